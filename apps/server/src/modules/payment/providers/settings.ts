@@ -199,11 +199,24 @@ class Reader {
     return certificate
   }
 
-  /** An origin of the gateway: https and not of this machine, or a simulator on it, never anything between. */
+  /** The hosts of a gateway with a comma between: one, or two of which the second is asked when the first is silent. */
+  gatewayOrigins(name: string, usual: readonly string[]): string[] {
+    const given = this.#given(name)
+    const values = given === '' || given === usual[0] ? usual : given.split(',').map((value) => value.trim())
+    if (values.length > 2) this.fault(name, '最多两个网址，用逗号隔开')
+    return values
+      .map((value) => this.#judged(name, value))
+      .map((url) => (URL.canParse(url) ? new URL(url).origin : url))
+  }
+
+  /** An address of the gateway: https and not of this machine, or a simulator on it, never anything between. */
   gatewayUrl(name: string, usual: string): string {
     const given = this.#given(name)
-    const value = given === '' ? usual : given
-    if (!URL.canParse(value)) return this.fault(name, '应为网址') ?? usual
+    return this.#judged(name, given === '' ? usual : given)
+  }
+
+  #judged(name: string, value: string): string {
+    if (!URL.canParse(value)) return this.fault(name, '应为网址') ?? value
     const { protocol, hostname } = new URL(value)
     const isLocal = isOfThisMachine(hostname)
     if (this.simulated && !isLocal) this.fault(name, 'PAY_SIMULATED=1 时只能是本机的模拟器')
@@ -280,7 +293,6 @@ function wechatAccount(read: Reader): WechatAccount {
     const key = read.publicKey('PUBLIC_KEY', privateKey)
     if (id !== '' && key) publicKeys.set(id, key)
   }
-  const api = read.gatewayUrl('API_ORIGIN', realOrigins[0])
   return {
     name: read.accountName,
     mchId: read.text('MCH_ID', /^\d{8,10}$/, '8 到 10 位数字的商户号'),
@@ -291,7 +303,7 @@ function wechatAccount(read: Reader): WechatAccount {
     apiv3Keys: apiv3KeysOf(read),
     publicKeys,
     certificates,
-    origins: api === realOrigins[0] ? realOrigins : [URL.canParse(api) ? new URL(api).origin : api],
+    origins: read.gatewayOrigins('API_ORIGIN', realOrigins),
   }
 }
 
