@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { specifiedCalls } from '#testing/specified-calls.ts'
-import { readEnv, WrongSetting } from './env.ts'
+import { isTrial, readEnv, WrongSetting } from './env.ts'
 
 describe('the whole server', () => {
   let app: TestApp
@@ -241,4 +241,16 @@ test('.env.example names every setting', async () => {
   for (const name of Object.keys(env)) {
     assert.match(text, new RegExp(`^(# )?${name}=`, 'm'))
   }
+})
+
+test('a site whose payments are simulated is a trial at any origin, and so is the sandbox at a public one', () => {
+  const told = (settings: Record<string, string>) => isTrial(readEnv(settings))
+  const simulated = { PAY_SIMULATED: '1', ALIPAY_APP_ID: '2021000122671080', SANDBOX_CASHIER: '0' }
+  assert.deepEqual([told(simulated), told({ ...simulated, PUBLIC_ORIGIN: 'http://127.0.0.1:8080' })], [true, true])
+  assert.deepEqual(
+    [told({}), told({ ...simulated, PAY_SIMULATED: '0' }), told({ PAY_SIMULATED: '1' })],
+    [false, false, false],
+  )
+  const open = { PUBLIC_ORIGIN: 'https://shop.example' }
+  assert.deepEqual([told(open), told({ ...open, SANDBOX_CASHIER: '1' })], [false, true])
 })

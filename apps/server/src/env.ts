@@ -174,9 +174,14 @@ export class WrongSetting extends Error {
 const isPublic = (publicOrigin: string | undefined): boolean =>
   publicOrigin !== undefined && URL.canParse(publicOrigin) && new URL(publicOrigin).protocol === 'https:'
 
-/** True: coins are paid for with no money at a public origin, so every page says that this is a trial. */
-export const isTrial = ({ PUBLIC_ORIGIN, SANDBOX_CASHIER }: Pick<Env, 'PUBLIC_ORIGIN' | 'SANDBOX_CASHIER'>): boolean =>
-  SANDBOX_CASHIER && isPublic(PUBLIC_ORIGIN)
+type Paid = Pick<Env, 'PUBLIC_ORIGIN' | 'SANDBOX_CASHIER' | 'PAY_SIMULATED' | 'payment'>
+
+/**
+ * True: coins are paid for with no money, by the sandbox at a public origin or by simulated gateways anywhere. Every page
+ * says then that this is a trial.
+ */
+export const isTrial = ({ PUBLIC_ORIGIN, SANDBOX_CASHIER, PAY_SIMULATED, payment }: Paid): boolean =>
+  (SANDBOX_CASHIER && isPublic(PUBLIC_ORIGIN)) || (PAY_SIMULATED && Object.keys(payment).length > 0)
 
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given: Record<string, string> = isPublic(source.PUBLIC_ORIGIN) ? { SANDBOX_CASHIER: '0', DEMO: '0' } : {}

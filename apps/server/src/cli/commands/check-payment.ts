@@ -21,6 +21,9 @@ export async function checkPayment(source: Record<string, string | undefined>): 
       const { ok, text } = await notifyAddress(env, provider.name)
       say(ok, `通知地址 ${notifyUrlOf(env, provider.name)}`, text)
     }
+    const real = providers.some(({ name }) => name !== 'sandbox') && !env.PAY_SIMULATED
+    const address = real ? payerAddress(env) : null
+    if (address) say(address.ok, '付款人的地址', address.text)
     console.log(good ? '全部通过。' : '有没通过的，见上。')
     return good
   } catch (error) {
@@ -28,6 +31,12 @@ export async function checkPayment(source: Record<string, string | undefined>): 
     for (const line of error.message.split('\n')) console.log(`✗ ${line}`)
     return false
   }
+}
+
+/** This server speaks plain http, so before an https site there is a proxy, which alone knows the payer's address. */
+export function payerAddress({ TRUST_PROXY: proxies }: Pick<Env, 'TRUST_PROXY'>): { ok: boolean; text: string } {
+  if (proxies.length > 0) return { ok: true, text: `由代理 ${proxies.join('、')} 报告` }
+  return { ok: false, text: '没有设置 TRUST_PROXY，所有付款人都会是代理的内网地址，微信会拒绝：请写上代理的地址' }
 }
 
 /** A wrong signature must reach this shop and be refused by it: then a right one would have been heard. */

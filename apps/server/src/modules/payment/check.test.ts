@@ -7,7 +7,7 @@ import { after, before, describe, mock, test } from 'node:test'
 import { sql } from 'kysely'
 import { asGuest } from '#testing/as.ts'
 import { openSimulatedShop, type SimulatedShop } from '#testing/simulated-shop.ts'
-import { checkPayment } from '../../cli/commands/check-payment.ts'
+import { checkPayment, payerAddress } from '../../cli/commands/check-payment.ts'
 import { beginRefund, orderByNo, settleOrder, settleRefund } from './index.ts'
 
 /** Every file under a folder, read letter by letter. */
@@ -78,6 +78,13 @@ describe('checks of payment', () => {
       assert.match(out, line)
       for (const value of Object.values(more).filter(({ length }) => length > 40)) assert.ok(!out.includes(value))
     }
+  })
+
+  test('[Y-27] an https site whose proxy is not believed is red, for every payer would have the proxy’s address', () => {
+    assert.deepEqual(payerAddress({ TRUST_PROXY: ['10.0.0.2'] }), { ok: true, text: '由代理 10.0.0.2 报告' })
+    const { ok, text } = payerAddress({ TRUST_PROXY: [] })
+    assert.equal(ok, false)
+    assert.match(text, /TRUST_PROXY/)
   })
 
   test('[Y-28] no secret stands in the database, in a file that a backup copies, in a log of any level, on a page or in what browsers load', async () => {

@@ -150,6 +150,26 @@ describe('ways of payment in browsers', () => {
     assert.equal(rows.length, 2)
   })
 
+  test('a payer with an inner address is told to the operator once', async () => {
+    const lines: string[] = []
+    const other = await startApp({
+      beside: app,
+      providers: () => [alipay, wechat],
+      env: { SANDBOX_CASHIER: '0' },
+      logTo: { write: (line) => lines.push(line) },
+    })
+    try {
+      for (let nth = 0; nth < 2; nth++) {
+        const guest = await asGuest(other)
+        const query = { payChannel: 'ali', payPurpose: 'coin', rechargerAmount: 3000 } as const
+        assert.equal((await guest.call('pay', { query })).result, true)
+      }
+    } finally {
+      await other.close()
+    }
+    assert.equal(lines.filter((line) => line.includes('payers have an inner address')).length, 1)
+  })
+
   test('instead of an order that is paid or refunded by now no other one is made', async () => {
     const guest = await asGuest(app)
     const first = (await pay(guest, 'wx')).data.orderNo

@@ -13,6 +13,7 @@ import { noteAway } from './away.ts'
 import { mayTry, noteFailed, noteTaken } from './breaker.ts'
 import type { PaymentDeps } from './deps.ts'
 import { menuFor } from './menu.ts'
+import { judgePayerAddress } from './payer-address.ts'
 import { presentOrder } from './present.ts'
 import type { PaymentDoor } from './provider.ts'
 import {
@@ -219,6 +220,7 @@ export async function placeOrder(
   const wait = await countAttempt(deps.db, `place:${order.order_no}`, placings, now)
   if (wait > 0) return tooMany(wait)
   if (!(await mayTry(deps.db, provider.name, now))) return refuse('congestion', 'payUnavailable')
+  if (!provider.everywhere) judgePayerAddress(deps, order.payer_ip)
   try {
     const { tradeNo, open } = await provider.create({
       orderNo: order.order_no,

@@ -15,6 +15,7 @@ import { openSimulatedShop, type SimulatedShop } from '#testing/simulated-shop.t
 import { proofTest } from '../../../../../../tools/proof.ts'
 import { beginRefund, settleDueOrders, settleOrder, settleRefund } from '../index.ts'
 import { BillRefused, type BillRow } from '../provider.ts'
+import { reader as alipayReader } from '../providers/alipay/bill.ts'
 import { linesOf, sha1, unpacked } from '../providers/bill-lines.ts'
 import { rowsOf } from '../providers/wechat/bill.ts'
 import { orderByNo } from '../queries.ts'
@@ -44,6 +45,20 @@ function* millionRows(): Generator<string> {
   yield '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额\r\n'
   yield '`1000000,`30000000.00,`0.00,`0.00,`180000.00000,`30000000.00,`0.00\r\n'
 }
+
+async function* billLines(...lines: string[]) {
+  yield* lines
+}
+
+test('[Y-24] another merchant’s or another account’s bill is refused by name', async () => {
+  const cells = ['2026-11-19 12:00:00', 'wx1234567890abcdef', '1900000001', '42000', '20261119', 'SUCCESS', '30.00']
+  const line = [...cells, '0', '0', '0.00', '0.18000', '30.00', '0.00'].map((cell) => `\`${cell}`).join(',')
+  const rows = rowsOf(billLines(billColumns.join(','), line), '1900000002')
+  await assert.rejects(rows.next(), new BillRefused('第 2 行是别的商户号的'))
+  const alipay = alipayReader('2088000000000001')
+  assert.equal(alipay.line('#账号：[20880000000000010156]'), null)
+  assert.throws(() => alipay.line('#账号：[20880000000000020156]'), new BillRefused('这是别的账号的账单'))
+})
 
 const shanghaiDay = (moment: Date): string => new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 
@@ -405,7 +420,10 @@ describe('bills and the books', () => {
       await pipeline(Readable.from(millionRows()), createGzip({ level: 1 }), createWriteStream(file))
       const plain = gateway.bill
       gateway.bill = async () =>
-        rowsOf(linesOf(unpacked(createReadStream(file).pipe(createGunzip())), { encoding: 'utf-8', hash: sha1() }))
+        rowsOf(
+          linesOf(unpacked(createReadStream(file).pipe(createGunzip())), { encoding: 'utf-8', hash: sha1() }),
+          '1900000001',
+        )
       globalThis.gc?.()
       const before = process.memoryUsage().rss
       let most = before

@@ -165,7 +165,32 @@ describe('settings of merchant accounts', () => {
     assert.deepEqual(first({ PUBLIC_ORIGIN: undefined }), ['PUBLIC_ORIGIN'])
     assert.deepEqual(first({ PUBLIC_ORIGIN: 'http://shop.example' }), ['PUBLIC_ORIGIN'])
     assert.deepEqual(first({ NOTIFY_ORIGIN: 'http://shop.example' }), ['NOTIFY_ORIGIN'])
-    assert.deepEqual(first({ PAY_SIMULATED: true }), ['ALIPAY_GATEWAY'], 'a simulated shop reaches no real gateway')
+    assert.deepEqual(
+      first({ PAY_SIMULATED: true, PUBLIC_ORIGIN: undefined }),
+      ['ALIPAY_GATEWAY'],
+      'a simulated shop reaches no real gateway',
+    )
     assert.deepEqual(faultsOf({}, { DATABASE_URL: undefined, PUBLIC_ORIGIN: undefined }), [], 'no keys, no money')
+  })
+
+  test('[Y-29] a shop that is paid by simulators is of this machine alone: its origins are refused by name', () => {
+    const simulated = { ...alipay(), ALIPAY_GATEWAY: 'http://127.0.0.1:8091/gateway.do' }
+    const first = (more: Partial<PaySettings>) =>
+      faultsOf(simulated, { PAY_SIMULATED: true, PUBLIC_ORIGIN: undefined, ...more }).map(
+        (fault) => fault.split(':')[0],
+      )
+    for (const origin of [
+      'http://127.0.0.1:8080',
+      'https://localhost',
+      'http://shop.localhost:8080',
+      'http://[::1]:8080',
+    ])
+      assert.deepEqual(first({ PUBLIC_ORIGIN: origin, NOTIFY_ORIGIN: origin, DATABASE_URL: undefined }), [], origin)
+    for (const origin of ['https://shop.example', 'http://192.168.1.5:8080', 'https://127.0.0.1.example'])
+      assert.deepEqual(
+        [first({ PUBLIC_ORIGIN: origin }), first({ NOTIFY_ORIGIN: origin })],
+        [['PUBLIC_ORIGIN'], ['NOTIFY_ORIGIN']],
+        origin,
+      )
   })
 })

@@ -61,7 +61,7 @@ function surroundingFaults(settings: PaySettings): string[] {
   const sandbox = settings.SANDBOX_CASHIER
     ? ['SANDBOX_CASHIER: 配置了真实支付渠道，沙箱收银台必须关闭（SANDBOX_CASHIER=0）']
     : []
-  if (settings.PAY_SIMULATED) return sandbox
+  if (settings.PAY_SIMULATED) return [...sandbox, ...simulatedFaults(settings)]
   const isHttps = (origin: string | undefined): boolean => origin?.startsWith('https:') === true
   return [
     ...sandbox,
@@ -72,6 +72,18 @@ function surroundingFaults(settings: PaySettings): string[] {
       : ['NOTIFY_ORIGIN: 支付通知要用 https']),
   ]
 }
+
+/** Simulators give coins for nothing, so a shop that others reach has none. */
+function simulatedFaults(settings: PaySettings): string[] {
+  const open = (['PUBLIC_ORIGIN', 'NOTIFY_ORIGIN'] as const).filter((name) => {
+    const origin = settings[name]
+    return origin !== undefined && !(URL.canParse(origin) && isOfThisMachine(new URL(origin).hostname))
+  })
+  return open.map((name) => `${name}: PAY_SIMULATED=1 时只能是本机的网址；公开的网站不能用模拟的支付`)
+}
+
+const isOfThisMachine = (hostname: string): boolean =>
+  ['127.0.0.1', '[::1]'].includes(hostname) || /(^|\.)localhost$/.test(hostname)
 
 interface ReaderOptions {
   settings: PaySettings
@@ -187,13 +199,26 @@ class Reader {
     return certificate
   }
 
-  /** An origin of the gateway: https and not of this machine, or a simulator on it, never anything between. */
+  /** The hosts of a gateway with a comma between: one, or two of which the second is asked when the first is silent. */
+  gatewayOrigins(name: string, usual: readonly string[]): string[] {
+    const given = this.#given(name)
+    const values = given === '' || given === usual[0] ? usual : given.split(',').map((value) => value.trim())
+    if (values.length > 2) this.fault(name, '最多两个网址，用逗号隔开')
+    return values
+      .map((value) => this.#judged(name, value))
+      .map((url) => (URL.canParse(url) ? new URL(url).origin : url))
+  }
+
+  /** An address of the gateway: https and not of this machine, or a simulator on it, never anything between. */
   gatewayUrl(name: string, usual: string): string {
     const given = this.#given(name)
-    const value = given === '' ? usual : given
-    if (!URL.canParse(value)) return this.fault(name, '应为网址') ?? usual
+    return this.#judged(name, given === '' ? usual : given)
+  }
+
+  #judged(name: string, value: string): string {
+    if (!URL.canParse(value)) return this.fault(name, '应为网址') ?? value
     const { protocol, hostname } = new URL(value)
-    const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+    const isLocal = isOfThisMachine(hostname)
     if (this.simulated && !isLocal) this.fault(name, 'PAY_SIMULATED=1 时只能是本机的模拟器')
     if (!this.simulated && isLocal) this.fault(name, '这是本机的模拟器；真要用它就设 PAY_SIMULATED=1')
     if (!this.simulated && !isLocal && protocol !== 'https:') this.fault(name, '应为 https 网址')
@@ -268,7 +293,6 @@ function wechatAccount(read: Reader): WechatAccount {
     const key = read.publicKey('PUBLIC_KEY', privateKey)
     if (id !== '' && key) publicKeys.set(id, key)
   }
-  const api = read.gatewayUrl('API_ORIGIN', realOrigins[0])
   return {
     name: read.accountName,
     mchId: read.text('MCH_ID', /^\d{8,10}$/, '8 到 10 位数字的商户号'),
@@ -279,7 +303,7 @@ function wechatAccount(read: Reader): WechatAccount {
     apiv3Keys: apiv3KeysOf(read),
     publicKeys,
     certificates,
-    origins: api === realOrigins[0] ? realOrigins : [URL.canParse(api) ? new URL(api).origin : api],
+    origins: read.gatewayOrigins('API_ORIGIN', realOrigins),
   }
 }
 

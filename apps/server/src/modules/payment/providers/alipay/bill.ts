@@ -38,7 +38,7 @@ export async function billOf(options: AlipayOptions, day: string): Promise<Bill>
   if (!found) throw new ProviderAway(`alipay names no bill of ${day}`)
   const url = new URL(found.bill_download_url)
   if (!isAlipays(options.account, url)) throw new BillRefused(`下载地址不是支付宝的：${url.host}`)
-  return download(url)
+  return download(url, options.account.sellerId)
 }
 
 /** The file itself is not signed, so it comes from a host of Alipay's, or from that of the gateway. */
@@ -48,13 +48,13 @@ function isAlipays({ gateway }: AlipayAccount, url: URL): boolean {
 }
 
 /** A ZIP is read from its end, so it is kept in a file until it has been read. */
-async function* download(url: URL): AsyncGenerator<BillRow[]> {
+async function* download(url: URL, sellerId: string): AsyncGenerator<BillRow[]> {
   const answer = await openBill(url.href, { 'User-Agent': 'manjuan' })
   const folder = await mkdtemp(join(tmpdir(), 'manjuan-bill-'))
   try {
     const file = join(folder, 'bill.zip')
     await pipeline(Readable.from(packedBytes(answer)), createWriteStream(file, { mode: 0o600 }))
-    yield* rowsOfZip(file)
+    yield* rowsOfZip(file, sellerId)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -62,7 +62,7 @@ async function* download(url: URL): AsyncGenerator<BillRow[]> {
 
 const entriesMax = 16
 
-async function* rowsOfZip(file: string): AsyncGenerator<BillRow[]> {
+async function* rowsOfZip(file: string, sellerId: string): AsyncGenerator<BillRow[]> {
   const zip = await openPromise(file, { decodeStrings: false, lazyEntries: true, autoClose: false }).catch(
     (cause: unknown) => {
       throw new BillRefused('不是 ZIP 文件', { cause })
@@ -75,7 +75,7 @@ async function* rowsOfZip(file: string): AsyncGenerator<BillRow[]> {
     if (!found) throw new BillRefused('压缩包里没有业务明细')
     if (found.uncompressedSize > unpackedMax) throw new BillRefused('解压后太大')
     const stream = await zip.openReadStreamPromise(found)
-    yield* batchesOf(linesOf(unpacked(stream), { encoding: 'gbk' }), reader())
+    yield* batchesOf(linesOf(unpacked(stream), { encoding: 'gbk' }), reader(sellerId))
   } finally {
     zip.close()
   }
@@ -94,7 +94,8 @@ const needed = [
   '服务费（元）',
 ]
 
-function reader(): BillReader {
+/** Reads the trades of this account, whose number in a bill is the seller's with 0156 behind. */
+export function reader(sellerId: string): BillReader {
   let columns: Map<string, number> | null = null
   let ended = false
   let number = 0
@@ -105,6 +106,7 @@ function reader(): BillReader {
       if (line.startsWith('#')) {
         if (/^#-+业务明细列表结束/.test(line)) ended = true
         judgeCounts(line, counts)
+        judgeAccount(line, sellerId)
         return null
       }
       if (line.trim() === '') return null
@@ -123,6 +125,11 @@ function reader(): BillReader {
       if (!ended) throw new BillRefused('没有结尾，文件不完整')
     },
   }
+}
+
+function judgeAccount(line: string, sellerId: string): void {
+  const told = /^#账号[：:]\s*\[(\d+)\]/.exec(line)
+  if (told && !told[1]?.startsWith(sellerId)) throw new BillRefused('这是别的账号的账单')
 }
 
 /** Counts at the end, where the file tells them: #交易合计：2笔，… and #退款合计：1笔，… */

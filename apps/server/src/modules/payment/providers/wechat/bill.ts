@@ -47,7 +47,7 @@ async function* download({ account, clock }: WechatOptions, { download_url, hash
   packed.on('error', (error) => plain.destroy(error))
   const hash = sha1()
   try {
-    yield* rowsOf(linesOf(unpacked(packed.pipe(plain)), { encoding: 'utf-8', hash }))
+    yield* rowsOf(linesOf(unpacked(packed.pipe(plain)), { encoding: 'utf-8', hash }), account.mchId)
   } finally {
     packed.destroy()
   }
@@ -68,10 +68,11 @@ const totals: readonly [total: string, column: string][] = [
 
 const cellsOf = (line: string): string[] => line.slice(1).split(',`')
 
-/** The rows in batches. Throws BillRefused, at the end when the totals do not fit. */
-export const rowsOf = (lines: AsyncIterable<string>): AsyncGenerator<BillRow[]> => batchesOf(lines, reader())
+/** The rows of this merchant in batches. Throws BillRefused, at the end when the totals do not fit. */
+export const rowsOf = (lines: AsyncIterable<string>, mchId: string): AsyncGenerator<BillRow[]> =>
+  batchesOf(lines, reader(mchId))
 
-function reader(): BillReader {
+function reader(mchId: string): BillReader {
   let columns: Map<string, number> | null = null
   let totalNames: string[] | null = null
   let judged = false
@@ -83,6 +84,7 @@ function reader(): BillReader {
     const cells = cellsOf(line)
     if (!columns || cells.length !== columns.size) throw new BillRefused(`第 ${number} 行的列数不对`)
     const cell = (name: string): string => cells[columns?.get(name) ?? -1] ?? ''
+    if (cell('商户号').trim() !== mchId) throw new BillRefused(`第 ${number} 行是别的商户号的`)
     for (const [, column] of totals)
       if (columns.has(column)) sums.set(column, (sums.get(column) ?? 0) + unitsOf(cell(column), number))
     rows += 1
