@@ -110,7 +110,7 @@ export const rooms: Record<string, readonly string[]> = {
     `${server}/env.ts`,
     `${server}/jobs`,
     `${server}/ports`,
-    ...['staff', 'catalogue'].map(module),
+    module('staff'),
   ],
   [`${server}/staff-app.ts`]: [
     `${server}/http`,
@@ -162,9 +162,19 @@ export const rooms: Record<string, readonly string[]> = {
   [`${server}/ports`]: [],
   [`${server}/jobs`]: [
     `${server}/ports`,
-    ...['account', 'catalogue', 'home', 'payment', 'push', 'works', 'search', 'library', 'uploads', 'imports'].map(
-      module,
-    ),
+    ...[
+      'account',
+      'catalogue',
+      'home',
+      'payment',
+      'push',
+      'works',
+      'search',
+      'library',
+      'uploads',
+      'imports',
+      'staff',
+    ].map(module),
   ],
   [`${server}/testing`]: [
     `${server}/cli`,

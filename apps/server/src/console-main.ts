@@ -1,18 +1,14 @@
 // Starts the console in a process of its own, beside the server that owns the shop. It makes no shop and migrates nothing.
 import { join } from 'node:path'
 import { openShop } from '@manjuan/cli'
-import { diskStorage } from '@manjuan/storage'
 import { serveBehindDoor } from '#http/behind-door.ts'
 import { consoleJobs } from '#jobs/console.ts'
 import { startJobs } from '#jobs/index.ts'
-import { dropGone } from '#modules/catalogue/index.ts'
-import { dropFirstCode, firstCode, forgetKeys, nextCode, noteHead } from '#modules/staff/index.ts'
+import { firstCode, nextCode } from '#modules/staff/index.ts'
 import { systemClock } from '#ports/clock.ts'
 import { lazyQueue } from '#ports/queue.ts'
 import { consoleHint, type Env, readEnv, WrongSetting } from './env.ts'
 import { createStaffApp } from './staff-app.ts'
-
-const hourMs = 3_600_000
 
 async function start(): Promise<void> {
   const env = readEnv(process.env)
@@ -30,17 +26,9 @@ async function start(): Promise<void> {
     clock: systemClock,
     webDist: join(import.meta.dirname, '../../console/dist'),
   })
-  const tidy = async () => {
-    await noteHead(shop.db, env.DATA_DIR)
-    await forgetKeys(shop.db, systemClock.now())
-    await dropGone({ db: shop.db, dataDir: env.DATA_DIR, storage: diskStorage(env.DATA_DIR) })
-    await dropFirstCode(shop.db, env.DATA_DIR)
-  }
-  const chores = setInterval(() => void tidy().catch((error: unknown) => app.log.error(error)), hourMs)
   const queue = lazyQueue(shop, (error) => app.log.error(error))
   const jobs = startJobs({ db: shop.db, clock: systemClock, log: app.log }, consoleJobs(env.DATA_DIR, queue.open))
   const stop = async () => {
-    clearInterval(chores)
     await jobs.stop()
     await queue.close()
     await app.close()
@@ -48,7 +36,6 @@ async function start(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
-  await tidy()
   if (process.send) {
     await app.ready()
     serveBehindDoor(app.server, { restMs: env.REST_SECONDS * 1_000, stop: () => void stop() })
