@@ -2,7 +2,9 @@
 // opens: comic novel purchase
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
+import { parseImagePath } from '@manjuan/imaging'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { looks, type Office, openOffice, pageIn } from './console-support.ts'
 import { eventually } from './moments.ts'
 import { bookWith } from './novels.ts'
@@ -129,6 +131,39 @@ test('[O-18] a work is taken off and shown again, and readers see it within 10 s
   await eventually(isThere, ({ result }) => !result, 'the work is gone', 12_000)
   await desk.getByRole('button', { name: '上架', exact: true }).click()
   await eventually(isThere, ({ result }) => result === true, 'the work is there again', 12_000)
+  await reader.close()
+})
+
+test('[O-18] a work without a cover gets one in the console alone, and readers see it on its page', async () => {
+  const { id } = await bookWith(world, { chapters: 2, state: 'draft' })
+  await desk.goto(`/works/novel/${id}`)
+  const covers = desk.getByRole('region', { name: '封面' })
+  await covers.getByText('还没有封面').waitFor()
+  const picture = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#aa3366' } })
+    .png()
+    .toBuffer()
+  await covers.getByLabel('添加封面').setInputFiles({ name: '封面.png', mimeType: 'image/png', buffer: picture })
+  await covers.getByRole('img', { name: '新封面预览' }).waitFor()
+  const coverOf = async () =>
+    (await world.db.selectFrom('work').select('cover_image').where('id', '=', id).executeTakeFirstOrThrow()).cover_image
+  assert.equal(await coverOf(), null, 'nothing is written before it is saved')
+  await covers.getByRole('button', { name: '保存封面' }).click()
+  await covers.getByRole('img', { name: '读者看到的封面' }).waitFor()
+  await desk.getByRole('button', { name: '上架', exact: true }).click()
+  await desk.getByText('已上架，10 秒内读者可见').waitFor()
+  const name = await coverOf()
+  await eventually(
+    async () => (await fetch(`${world.origin}/api/novel/detail/${id}`)).json() as Promise<{ result: boolean }>,
+    ({ result }) => result,
+    'the work is there',
+    12_000,
+  )
+  const reader = await world.open('/home')
+  const cover = reader.page.waitForResponse(
+    (response) => parseImagePath(new URL(response.url()).pathname)?.name === name && response.ok(),
+  )
+  await reader.page.goto(`/novel/detail/${id}`)
+  await cover
   await reader.close()
 })
 

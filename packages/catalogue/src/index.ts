@@ -10,6 +10,7 @@ export {
   type StoredChapter,
   type StoredComic,
 } from './chapters.ts'
+export * from './covers.ts'
 export * from './deed.ts'
 export * from './demo.ts'
 export * from './entries.ts'
@@ -23,6 +24,7 @@ export * from './overlays.ts'
 export * from './pages.ts'
 export * from './parts.ts'
 export * from './pictures.ts'
+export * from './places.ts'
 export { priceByLetters } from './prices.ts'
 export {
   dropParts,

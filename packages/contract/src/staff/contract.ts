@@ -5,6 +5,7 @@ import { bulkCalls } from './bulk.ts'
 import { categoryCalls } from './categories.ts'
 import { chapterCalls } from './chapters.ts'
 import { checklistCalls } from './checklist.ts'
+import { coverCalls } from './covers.ts'
 import { demoCalls } from './demo.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { findCalls } from './find.ts'
@@ -12,6 +13,7 @@ import { homeCalls } from './home.ts'
 import { importCalls } from './imports.ts'
 import { mediaCalls } from './media.ts'
 import { offerCalls } from './offer.ts'
+import { partEditCalls } from './part-edits.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { peopleCalls } from './people.ts'
 import { staffRoutes } from './routes.ts'
@@ -28,7 +30,9 @@ export const staffCalls = {
   ...workCalls,
   ...workStateCalls,
   ...workPartCalls,
+  ...partEditCalls,
   ...chapterCalls,
+  ...coverCalls,
   ...bulkCalls,
   ...categoryCalls,
   ...viewCalls,
@@ -50,7 +54,9 @@ export type AuditCalls = typeof auditCalls
 export type WorkCalls = typeof workCalls &
   typeof workStateCalls &
   typeof workPartCalls &
+  typeof partEditCalls &
   typeof chapterCalls &
+  typeof coverCalls &
   typeof bulkCalls &
   typeof categoryCalls
 export type SiteCalls = typeof siteCalls
@@ -92,6 +98,9 @@ const fieldNames: Readonly<Record<string, string>> = {
   year: '年份',
   coins: '价格',
   numbers: '章节号',
+  number: '序号',
+  pattern: '新标题',
+  to: '移到',
   branch: '渠道',
   siteName: '站名',
   colour: '主色',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { text, wireInt } from '../shared/endpoint.ts'
 import { viewers } from '../shared/preview.ts'
-import { moment, staffCall } from './endpoint.ts'
+import { moment, pictureText, staffCall } from './endpoint.ts'
 import { homeLimits } from './home-slots.ts'
 
 const kind = z.enum(['comic', 'novel', 'film'])
@@ -181,12 +181,7 @@ export const homeCalls = {
     proof: 'session',
     audit: 'home.picture',
     bodyBytes: homeLimits.pictureBytes * 2,
-    body: z.object({
-      picture: z
-        .string()
-        .max((homeLimits.pictureBytes / 3) * 4 + 4, '图片不能超过 6 MB')
-        .regex(/^[A-Za-z0-9+/]+={0,2}$/, '请选择一张图片'),
-    }),
+    body: z.object({ picture: pictureText(homeLimits.pictureBytes) }),
     data: picture,
     refusals: ['changed'],
   }),

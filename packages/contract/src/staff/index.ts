@@ -17,6 +17,7 @@ export {
   type UploadCalls,
   type WorkCalls,
 } from './contract.ts'
+export { coverLimits } from './cover-limits.ts'
 export { countedRows } from './endpoint.ts'
 export type { Banner, Fill, Layout, Slot } from './home.ts'
 export {

@@ -51,6 +51,7 @@ const facts: Readonly<Record<string, string>> = {
   categoryId: '分类',
   codes: '恢复码',
   coins: '金币',
+  cover: '封面',
   default: '默认套餐',
   description: '说明',
   discountTenths: '折扣（100 为不打折）',
@@ -65,6 +66,10 @@ const facts: Readonly<Record<string, string>> = {
   maintenance: '维护说明',
   mostFen: '最高金额（分）',
   name: '名称',
+  number: '序号',
+  pattern: '新标题',
+  places: '章节',
+  to: '移到',
   numbers: '章节号',
   order: '顺序',
   position: '排序',
@@ -110,7 +115,11 @@ export function factsText(value: unknown): string {
 }
 
 function wordsOf(name: string, fact: unknown): string {
+  // The name of a picture says nothing to a person; its begin tells two apart.
+  if (name === 'cover' && typeof fact === 'string') return fact.slice(0, 6)
   if (!Array.isArray(fact)) return String(fact ?? '无')
   // Former prices and moments are kept for each chapter; their number tells enough.
-  return name === 'prices' || name === 'openings' || name === 'parts' ? `${fact.length} 章` : fact.join('、')
+  return name === 'prices' || name === 'openings' || name === 'parts' || name === 'places'
+    ? `${fact.length} 章`
+    : fact.join('、')
 }
