@@ -9,6 +9,7 @@ import { coverCalls } from './covers.ts'
 import { demoCalls } from './demo.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { findCalls } from './find.ts'
+import { historyCalls } from './history.ts'
 import { homeCalls } from './home.ts'
 import { importCalls } from './imports.ts'
 import { mediaCalls } from './media.ts'
@@ -33,6 +34,7 @@ export const staffCalls = {
   ...partEditCalls,
   ...chapterCalls,
   ...coverCalls,
+  ...historyCalls,
   ...bulkCalls,
   ...categoryCalls,
   ...viewCalls,
@@ -57,6 +59,7 @@ export type WorkCalls = typeof workCalls &
   typeof partEditCalls &
   typeof chapterCalls &
   typeof coverCalls &
+  typeof historyCalls &
   typeof bulkCalls &
   typeof categoryCalls
 export type SiteCalls = typeof siteCalls
@@ -141,6 +144,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   picture: '图片',
   slots: '栏目',
   note: '备注',
+  object: '对象',
   pages: '页',
 }
 

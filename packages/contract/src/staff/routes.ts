@@ -51,6 +51,8 @@ export const staffRoutes = {
   restoreWork: 'POST /staff/works/{id}/restore',
   tryPurge: 'GET /staff/works/{id}/purge',
   purgeWork: 'POST /staff/works/{id}/purge',
+  workHistory: 'GET /staff/works/{id}/history',
+  addNote: 'POST /staff/notes',
   workCover: 'GET /staff/works/{id}/cover',
   coverWork: 'POST /staff/works/{id}/cover',
   workParts: 'GET /staff/works/{id}/chapters',

@@ -123,6 +123,7 @@ export const deedNames = {
   'home.picture': '上传轮播图',
   'preview.open': '打开首页预览',
   'demo.remove': '移除演示数据',
+  'note.add': '备注',
   'deed.undo': '撤销',
   'audit.verify': '核对操作记录',
 } as const

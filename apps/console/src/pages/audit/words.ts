@@ -1,5 +1,12 @@
 // The records in Chinese words. They are kept under plain names, so that a word may change and the chain stays whole.
 
+import { deedNames } from '@manjuan/contract/staff/verbs'
+
+const names: Readonly<Record<string, string>> = deedNames
+
+/** The name of a deed. */
+export const deedText = (verb: string): string => names[verb] ?? verb
+
 const objects: Readonly<Record<string, string>> = {
   staff: '员工',
   work: '作品',

@@ -13,6 +13,7 @@ import {
 import { changeText, chapterText, formerText, type TextDeps } from './chapter-text.ts'
 import { coverWork, workCover } from './covers.ts'
 import { freeWork } from './free.ts'
+import { addNote, workHistory } from './history.ts'
 import { dropNumbers, scheduleParts, trySchedule } from './openings.ts'
 import { addPage, chapterPages, type PageDeps, pagePicture, placePages } from './pages.ts'
 import {
@@ -44,6 +45,8 @@ export const catalogueRoutes = (deps: PageDeps & TextDeps): Pick<StaffHandlers, 
   restoreWork: (input) => restoreWork(deps.db, input),
   tryPurge: (input) => tryPurge(deps, input),
   purgeWork: (input) => purgeWork(deps, input),
+  workHistory: (input) => workHistory(deps.db, input),
+  addNote: (input) => addNote(deps.db, input),
   workCover: (input) => workCover(deps, input),
   coverWork: (input) => coverWork(deps, input),
   workParts: (input) => workParts(deps.db, input),

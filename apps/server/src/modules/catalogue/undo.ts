@@ -3,13 +3,15 @@ import { formerTexts, placeParts, priceParts, restoreParts, scheduleParts, withd
 import type { DeedName, Verb } from '@manjuan/contract/staff'
 import type { Db, Json } from '@manjuan/db'
 import { type Carried, type Failed, fail, type Inverses, type Undoing } from '#modules/staff/index.ts'
+import { undoBulk } from './bulk-undo.ts'
+import { categoryInverses } from './categories.ts'
 import { putText } from './chapter-text.ts'
 import { putCover } from './covers.ts'
 import { refree } from './free.ts'
 import { isLeftEmpty } from './openings.ts'
 import { formerPages, putPages } from './pages.ts'
 import { partsOf, type WholeWork } from './queries.ts'
-import { hide, plan, show, unbin, unplan } from './states.ts'
+import { discard, hide, plan, show, unbin, unplan } from './states.ts'
 import { deedIn, seenWork, writeFields } from './works.ts'
 
 interface Context {
@@ -34,6 +36,7 @@ const inverses: Partial<Record<DeedName, Inverse>> = {
     permission: 'work.bin',
     run: ({ tx, deed, row, before }) => unbin(tx, deed, row, before.state === 'withdrawn' ? 'withdrawn' : 'draft'),
   },
+  'work.restore': { permission: 'work.bin', run: ({ tx, deed, row }) => discard(tx, deed, row) },
   'work.schedule': { permission: 'work.publish', run: replanned },
   'work.opening': { permission: 'work.publish', run: reopened },
   'work.parts': { permission: 'work.edit', run: replaced },
@@ -129,8 +132,8 @@ async function writtenBack({ tx, input, row, before }: Context): Promise<Carried
   return found ? putText(tx, input, { workId: row.id, partId }, found.html) : fail('undoChanged')
 }
 
-/** The inverses as the staff's undo carries them out: on the work as the deed left it. */
-export const workInverses: Inverses = Object.fromEntries(
+/** On the work as the deed left it. */
+const onWork: Inverses = Object.fromEntries(
   Object.entries(inverses).map(([verb, { permission, run }]) => [
     verb,
     {
@@ -143,3 +146,10 @@ export const workInverses: Inverses = Object.fromEntries(
     },
   ]),
 )
+
+/** The inverses as the staff's undo carries them out. */
+export const workInverses: Inverses = {
+  ...onWork,
+  ...categoryInverses,
+  'work.bulk': { permission: 'work.edit', proof: 'session', run: undoBulk },
+}

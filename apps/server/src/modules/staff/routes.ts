@@ -78,7 +78,7 @@ export function staffRoutes(deps: StaffDeps): Pick<StaffHandlers, OwnCalls> {
     addRole: (input) => addRole(db, input),
     changeRole: (input) => changeRole(db, input),
     dropRole: (input) => dropRole(db, input),
-    auditEvents: (input) => auditEvents(db, input),
+    auditEvents: (input) => auditEvents(db, deps.inverses, input),
     verifyAudit: (input) => verifyAudit(deps, input),
     undoDeed: (input) => undoDeed(db, deps.inverses, input),
   }
