@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import { inBatches } from '@manjuan/catalogue'
 import { callsOf } from '@manjuan/contract'
 import { type StaffCallName, staffContract } from '@manjuan/contract/staff'
 import { sql } from 'kysely'
@@ -35,11 +36,15 @@ describe('attacks on the console', () => {
   })
 
   const codesOf = async (desk: Desk): Promise<Set<string>> => {
-    // A new minute, because strangers' calls are counted by the minute.
-    at.clock.advance(60_000)
-    const answers = await Promise.all(closed.map((name) => answerOf(desk, name)))
-    for (const { data } of answers) assert.equal(data, null)
-    return new Set(answers.map(({ code }) => code))
+    const codes = new Set<string>()
+    // New minutes, because strangers' calls are counted by the minute, and there are more calls than it allows.
+    for (const some of inBatches(closed, 50)) {
+      at.clock.advance(60_000)
+      const answers = await Promise.all(some.map((name) => answerOf(desk, name)))
+      for (const { data } of answers) assert.equal(data, null)
+      for (const { code } of answers) codes.add(code)
+    }
+    return codes
   }
   const copyOf = (desk: Desk, with_: Partial<Desk> = {}) =>
     Object.assign(new Desk(at), { cookie: desk.cookie, half: desk.half, ...with_ })
