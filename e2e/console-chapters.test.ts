@@ -175,6 +175,57 @@ test('whoever writes a chapter is told what another person saved, and asked befo
   await desk.getByRole('heading', { name: /第 2 章/ }).waitFor()
 })
 
+test('chapters are renamed, moved and withdrawn with a look at what readers see, and 撤销 brings each back', async () => {
+  const { id } = await bookWith(world, { chapters: 5, free: 5 })
+  const rows = async () => {
+    const found = await world.db.selectFrom('part').selectAll().where('work_id', '=', id).orderBy('number').execute()
+    return found.map(({ number, title }) => `${number} ${title}`)
+  }
+  const former = await rows()
+  const back = async () => {
+    await desk.getByRole('button', { name: '撤销' }).click()
+    await eventually(rows, (seen) => seen.join() === former.join(), 'the former chapters')
+  }
+  await desk.goto(`/works/novel/${id}/chapters`)
+  await desk.getByRole('button', { name: '改 第 2 章' }).click()
+  const panel = desk.getByRole('dialog', { name: '第 2 章' })
+  await panel.getByLabel('标题').fill('渡口旧事')
+  await panel.getByText('读者看到：第2章 渡口旧事').waitFor()
+  assert.deepEqual(await rows(), former, 'nothing is written before it is saved')
+  await panel.getByRole('button', { name: '保存', exact: true }).click()
+  await panel.waitFor({ state: 'detached' })
+  assert.equal((await rows())[1], '2 渡口旧事')
+  await back()
+  const moving = desk.getByRole('form', { name: '移动' })
+  await moving.getByLabel('章节号').fill('4-5')
+  await moving.getByLabel(/移到第几章前面/).fill('1')
+  await moving.getByText('第4章 北门外 → 第1章 北门外').waitFor()
+  await moving.getByRole('button', { name: '保存顺序' }).click()
+  await desk.getByText('顺序已改').waitFor()
+  assert.deepEqual((await rows()).slice(0, 3), ['1 北门外', '2 雪线', '3 雨夜来信'])
+  await back()
+  const hiding = desk.getByRole('form', { name: '下架章节' })
+  await hiding.getByLabel('章节号').fill('2-3')
+  await hiding.getByText('下架后 2 章不在目录、不能购买').waitFor()
+  await hiding.getByRole('button', { name: '下架', exact: true }).click()
+  await desk.getByText('2 章已下架').waitFor()
+  const reader = await world.open(`/novels/read/${id}/1`)
+  await waitForText(reader.page, 1)
+  const chapters = async () => {
+    const answer = await fetch(`${world.origin}/api/novel/detail/${id}`)
+    return ((await answer.json()) as { data: { chapterList: { number: number }[] } }).data.chapterList.map(
+      ({ number }) => number,
+    )
+  }
+  await eventually(chapters, (seen) => seen.join() === '1,4,5', 'the withdrawn ones are gone', 12_000)
+  await desk.getByRole('table', { name: '章节' }).getByText('已下架').first().waitFor()
+  await hiding.getByLabel('章节号').fill('1-5')
+  await hiding.getByRole('button', { name: '恢复' }).click()
+  await desk.getByText('2 章已恢复').waitFor()
+  await eventually(chapters, (seen) => seen.length === 5, 'they are back', 12_000)
+  await reader.close()
+})
+
 test('[O-36] the editors of chapters at every size and theme', async () => {
   const [comic] = await comicsWith(world, { vipFree: false })
   const novel = await bookWith(world, { chapters: 2 })

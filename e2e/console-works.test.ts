@@ -2,7 +2,9 @@
 // opens: comic novel purchase
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
+import { parseImagePath } from '@manjuan/imaging'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { looks, type Office, openOffice, pageIn } from './console-support.ts'
 import { eventually } from './moments.ts'
 import { bookWith } from './novels.ts'
@@ -132,6 +134,59 @@ test('[O-18] a work is taken off and shown again, and readers see it within 10 s
   await reader.close()
 })
 
+test('[O-18] a work without a cover gets one in the console alone, and readers are served it', async () => {
+  const { id } = await bookWith(world, { chapters: 2, state: 'draft' })
+  await desk.goto(`/works/novel/${id}`)
+  const covers = desk.getByRole('region', { name: '封面' })
+  await covers.getByText('还没有封面').waitFor()
+  const picture = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#aa3366' } })
+    .png()
+    .toBuffer()
+  await covers.getByLabel('添加封面').setInputFiles({ name: '封面.png', mimeType: 'image/png', buffer: picture })
+  await covers.getByRole('img', { name: '新封面预览' }).waitFor()
+  const coverOf = async () =>
+    (await world.db.selectFrom('work').select('cover_image').where('id', '=', id).executeTakeFirstOrThrow()).cover_image
+  assert.equal(await coverOf(), null, 'nothing is written before it is saved')
+  await covers.getByRole('button', { name: '保存封面' }).click()
+  await covers.getByRole('img', { name: '读者看到的封面' }).waitFor()
+  await desk.getByRole('button', { name: '上架', exact: true }).click()
+  await desk.getByText('已上架，10 秒内读者可见').waitFor()
+  const name = await coverOf()
+  const told = await eventually(
+    async () => (await fetch(`${world.origin}/api/novel/detail/${id}`)).text(),
+    (text) => text.includes(name ?? 'no cover'),
+    'readers are told the new cover',
+    12_000,
+  )
+  const path = (told.match(/\/js\/[^"]+/g) ?? []).find((each) => parseImagePath(each)?.name === name) ?? ''
+  const served = await fetch(world.origin + path)
+  assert.deepEqual([served.status, (await served.arrayBuffer()).byteLength > 0], [200, true])
+})
+
+test('the history of a work tells deeds and notes, and takes one back after its toast is gone', async () => {
+  const { id } = await bookWith(world, { chapters: 2 })
+  const titleOf = async () =>
+    (await world.db.selectFrom('work').select('title').where('id', '=', id).executeTakeFirstOrThrow()).title
+  const former = await titleOf()
+  await desk.goto(`/works/novel/${id}`)
+  await desk.getByLabel('标题').fill('历史里的新名')
+  await desk.getByRole('button', { name: '保存', exact: true }).click()
+  await desk.getByText('已保存').waitFor()
+  // A page that is loaded anew has no toast.
+  await desk.goto(`/works/novel/${id}/history`)
+  const table = desk.getByRole('table', { name: '历史' })
+  await table.getByText('修改作品').waitFor()
+  await desk.getByLabel('备注', { exact: true }).fill('作者要求改名')
+  await desk.getByRole('button', { name: '记下' }).click()
+  await table.getByText('作者要求改名').waitFor()
+  await table.getByRole('button', { name: '撤销' }).click()
+  await eventually(titleOf, (title) => title === former, 'the former title')
+  await table.getByRole('row').filter({ hasText: '店主甲' }).nth(2).waitFor()
+  await desk.getByLabel('显示').selectOption('只看备注')
+  await table.getByText('修改作品').waitFor({ state: 'detached' })
+  await table.getByText('作者要求改名').waitFor()
+})
+
 test('[O-13] a saved view brings filters, order and rows back, until it is dropped', async () => {
   await desk.goto('/works?kind=novel&state=published&sort=title')
   await desk.getByRole('table', { name: '作品' }).waitFor()
@@ -179,6 +234,9 @@ test('[O-17] a bulk edit with only the category ticked changes nothing else, and
   await panel.getByText(/已改 1 部.*1 部不能改/).waitFor()
   await panel.getByRole('list', { name: '不能改的作品' }).getByText('没有这部作品').waitFor()
   assert.deepEqual(await facts(), [{ ...before[0], category_id: goal.categoryId }])
+  await panel.getByRole('button', { name: '关闭' }).click()
+  await desk.getByRole('button', { name: '撤销' }).click()
+  await eventually(facts, ([row]) => row?.category_id === before[0]?.category_id, 'the former category')
 })
 
 test('categories are named, ordered and merged', async () => {
@@ -208,11 +266,16 @@ test('categories are named, ordered and merged', async () => {
 for (const [width, scheme] of looks) {
   test(`[O-36] pages of works at ${width} px, ${scheme}: axe finds nothing, nothing scrolls sideways`, async () => {
     const { id } = await bookWith(world, { chapters: 3 })
+    await desk.goto(`/works/novel/${id}/history`)
+    await desk.getByLabel('备注', { exact: true }).fill('看一看')
+    await desk.getByRole('button', { name: '记下' }).click()
+    await desk.getByRole('table', { name: '历史' }).waitFor()
     const { page, look, close } = await pageIn(office, width, scheme)
     for (const [path, shown] of [
       ['/works', '作品'],
       [`/works/novel/${id}`, '标题'],
       [`/works/novel/${id}/chapters`, '章节'],
+      [`/works/novel/${id}/history`, '历史'],
       ['/categories', '小说分类'],
     ] as const) {
       await page.goto(path)

@@ -29,6 +29,7 @@ export async function picturesOf(db: Db, workIds: readonly number[], partIds: re
     select name from (
       select cover_image as name from work where id in (${works})
       union select wide_cover_image from work where id in (${works})
+      union select name from spare_cover where work_id in (${works})
       union select cover_image from part where id in (${parts})
       union select image_name from comic_page where part_id in (${parts})
       union select name from spare_picture where part_id in (${parts})

@@ -11,6 +11,7 @@ export {
   type StoredChapter,
   type StoredComic,
 } from './chapters.ts'
+export * from './covers.ts'
 export * from './deed.ts'
 export * from './demo.ts'
 export * from './entries.ts'
@@ -25,6 +26,7 @@ export * from './overlays.ts'
 export * from './pages.ts'
 export * from './parts.ts'
 export * from './pictures.ts'
+export * from './places.ts'
 export { priceByLetters } from './prices.ts'
 export {
   dropParts,

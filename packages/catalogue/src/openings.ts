@@ -6,6 +6,9 @@ import { idList, inBatches, inOneStep } from './sql.ts'
 import { publishWork } from './states.ts'
 import { countParts, tellNews } from './works.ts'
 
+/** A part `p` is withdrawn: it opens at no moment. */
+export const isWithdrawn = sql`coalesce(p.opens_at = 'infinity', false)`
+
 export interface Opening {
   id: number
   /** Null: it is open. */
@@ -13,7 +16,7 @@ export interface Opening {
 }
 
 export interface PartsScheduled {
-  /** 'missing': one of them is no part of that work; nothing changes. */
+  /** 'missing': one of them is no part of that work, or it is withdrawn; nothing changes. */
   outcome: 'scheduled' | 'missing'
   /** The former moments of the parts that have changed. */
   before: Opening[]
@@ -30,9 +33,8 @@ export async function scheduleParts(
     await tx.selectFrom('work').select('id').where('id', '=', workId).forUpdate().execute()
     const ids = openings.map(({ id }) => id)
     const { rows } = await sql<Opening>`
-      select id, opens_at as "opensAt" from part where work_id = ${workId} and id in (${idList(ids)}) for update`.execute(
-      tx,
-    )
+      select p.id, p.opens_at as "opensAt" from part p
+       where p.work_id = ${workId} and p.id in (${idList(ids)}) and not ${isWithdrawn} for update`.execute(tx)
     const former = new Map(rows.map((row) => [row.id, row]))
     if (former.size < new Set(ids).size) return { outcome: 'missing', before: [] }
     const changes = openings.filter(({ id, opensAt }) => former.get(id)?.opensAt?.getTime() !== opensAt?.getTime())

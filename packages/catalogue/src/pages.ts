@@ -7,7 +7,7 @@ import { kindsOf, noteGone } from './purge.ts'
 import { inBatches, inOneStep } from './sql.ts'
 
 /** Readers who have a chapter open are given its former pictures for so long, in ms. */
-const spareMs = 24 * 3_600_000
+export const spareMs = 24 * 3_600_000
 
 export interface ChapterPicture {
   name: string
@@ -116,14 +116,20 @@ export async function placePages(
 /** Deletes the rows of spare pictures whose time is over. Their files go as those of a purged work. Returns how many went. */
 export async function dropSpares(db: Db, deed: Deed): Promise<number> {
   return inOneStep(db, async (tx) => {
-    const due = await tx.deleteFrom('spare_picture').where('gone_at', '<=', deed.now).returning('name').execute()
-    const names = due.map(({ name }) => name)
+    const pages = await tx.deleteFrom('spare_picture').where('gone_at', '<=', deed.now).returning('name').execute()
+    const covers = await tx
+      .deleteFrom('spare_cover')
+      .where('gone_at', '<=', deed.now)
+      .returning(['name', 'kind'])
+      .execute()
+    const names = [...pages, ...covers].map(({ name }) => name)
     if (names.length === 0) return 0
     const kinds = await kindsOf(tx, names)
     const pictures = await dropPictures(tx, deed, names)
     // A death in the middle of making leaves slices without a row.
     const unmade = names.filter((name) => !kinds.has(name))
-    await noteGone(tx, { pictures: [...pictures, ...unmade], folders: [] }, kinds)
+    const coverKinds = covers.map(({ name, kind }) => [name, kind] as const)
+    await noteGone(tx, { pictures: [...pictures, ...unmade], folders: [] }, new Map([...kinds, ...coverKinds]))
     return names.length
   })
 }

@@ -146,7 +146,16 @@ export async function restoreWork(
   })
 }
 
-const isHeld = (state: WorkState): boolean => state === 'taken_down' || state === 'binned'
+/** A state that only a verb of its own leads out of. */
+export type HeldState = 'taken_down' | 'binned'
+
+const isHeld = (state: WorkState): state is HeldState => state === 'taken_down' || state === 'binned'
+
+/** Why the work cannot be published; null where nothing holds it. */
+export async function heldState(db: Db, id: number): Promise<HeldState | null> {
+  const work = await db.selectFrom('work').select('state').where('id', '=', id).executeTakeFirst()
+  return work && isHeld(work.state) ? work.state : null
+}
 
 const locked = (tx: Db, id: number) =>
   tx.selectFrom('work').select(['state', 'title', 'part_count']).where('id', '=', id).forUpdate().executeTakeFirst()

@@ -142,6 +142,15 @@ const prices = createRoute({
   path: '/works/$kind/$id/prices',
   component: lazyRouteComponent(() => import('#pages/works/prices.tsx'), 'PricesPage'),
 })
+const history = createRoute({
+  getParentRoute: () => inside,
+  path: '/works/$kind/$id/history',
+  validateSearch: ({ only, after }: Record<string, unknown>) => ({
+    only: oneOf(['notes'], only),
+    after: text(after),
+  }),
+  component: lazyRouteComponent(() => import('#pages/works/history.tsx'), 'HistoryPage'),
+})
 const packages = createRoute({
   getParentRoute: () => inside,
   path: '/packages',
@@ -193,7 +202,7 @@ export const router = createRouter({
     join,
     login,
     inside.addChildren([
-      ...[first, works, work, chapters, chapter, prices, categories, imports, importBatch, media],
+      ...[first, works, work, chapters, chapter, prices, history, categories, imports, importBatch, media],
       ...[homes, home, packages, promo],
       ...[settings, legal, seo, account, people, audit, demo],
       ...[reader, order, ticket, approvals],

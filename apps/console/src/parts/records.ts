@@ -1,5 +1,12 @@
 // The records in Chinese words. They are kept under plain names, so that a word may change and the chain stays whole.
 
+import { deedNames } from '@manjuan/contract/staff/verbs'
+
+const names: Readonly<Record<string, string>> = deedNames
+
+/** The name of a deed. */
+export const deedText = (verb: string): string => names[verb] ?? verb
+
 const objects: Readonly<Record<string, string>> = {
   staff: '员工',
   work: '作品',
@@ -89,6 +96,7 @@ const facts: Readonly<Record<string, string>> = {
   categoryId: '分类',
   codes: '恢复码',
   coins: '金币',
+  cover: '封面',
   default: '默认套餐',
   description: '说明',
   discountTenths: '折扣（100 为不打折）',
@@ -103,6 +111,10 @@ const facts: Readonly<Record<string, string>> = {
   maintenance: '维护说明',
   mostFen: '最高金额（分）',
   name: '名称',
+  number: '序号',
+  pattern: '新标题',
+  places: '章节',
+  to: '移到',
   numbers: '章节号',
   order: '顺序',
   position: '排序',
@@ -158,7 +170,11 @@ export function factsText(value: unknown): string {
 function wordsOf(name: string, fact: unknown): string {
   if (typeof fact === 'object' && fact !== null && !Array.isArray(fact)) return JSON.stringify(fact)
   if (typeof fact === 'boolean') return fact ? '是' : '否'
+  // The name of a picture says nothing to a person; its begin tells two apart.
+  if (name === 'cover' && typeof fact === 'string') return fact.slice(0, 6)
   if (!Array.isArray(fact)) return String(fact ?? '无')
   // Former prices and moments are kept for each chapter; their number tells enough.
-  return name === 'prices' || name === 'openings' || name === 'parts' ? `${fact.length} 章` : fact.join('、')
+  return name === 'prices' || name === 'openings' || name === 'parts' || name === 'places'
+    ? `${fact.length} 章`
+    : fact.join('、')
 }

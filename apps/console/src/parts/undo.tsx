@@ -1,7 +1,8 @@
 // What has just been done, with the way back for ten seconds. Later the records tell it.
 import { createStore, useStore } from '@manjuan/ui'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useDeed } from '#api/use-deed.ts'
+import { takenBack } from './take-back.tsx'
 import styles from './undo.module.css'
 
 interface Offer {
@@ -23,18 +24,21 @@ export function UndoBar() {
 }
 
 function Bar({ deed, text, onUndone }: Offer) {
-  const undo = useDeed('undoDeed', () => {
-    offered.set(null)
+  const [kept, setKept] = useState<readonly string[]>([])
+  const undo = useDeed('undoDeed', (done) => {
+    if (done.kept.length > 0) setKept(done.kept)
+    else offered.set(null)
     onUndone?.()
   })
+  const isKept = kept.length > 0
   useEffect(() => {
     const timer = setTimeout(() => offered.set(null), shownMs)
     return () => clearTimeout(timer)
   }, [])
   return (
     <div className={styles.bar}>
-      <p role="status">{undo.trouble?.text ?? text}</p>
-      {!undo.trouble && (
+      <p role="status">{undo.trouble?.text ?? (isKept ? takenBack(kept) : text)}</p>
+      {!undo.trouble && !isKept && (
         <button type="button" disabled={undo.busy} onClick={() => void undo.run({ params: { key: deed } })}>
           撤销
         </button>

@@ -445,3 +445,21 @@ test('two files of one title are not written over each other', async () => {
   const { refused } = await run({ paths: [join(root, '甲/同名.txt'), join(root, '乙/同名.txt')] })
   assert.match(refused[0]?.reason ?? '', /书名相同/)
 })
+
+test('--publish of a taken-down or binned novel says what holds it, and not that --publish is missing', async () => {
+  const file = await write('受阻.txt', chaptersText(['第一章 受阻', '第二章 再受阻']))
+  await run({ paths: [file], publish: true })
+  const { id } = await stored('受阻')
+  const deed = { ...novels.commandDeed('test'), why: '版权投诉' }
+  await novels.takeDownWork(db, deed, id, '投诉 7 号')
+  await run({ paths: [file], publish: true })
+  assert.match(said, /作品已合规下架，未发布/)
+  assert.doesNotMatch(said, /加 --publish/)
+  await novels.liftTakeDown(db, deed, id)
+  await novels.binWork(db, deed, id)
+  await run({ paths: [file], publish: true })
+  assert.match(said, /作品在回收站里，未发布/)
+  await novels.restoreWork(db, deed, id, 'draft')
+  await run({ paths: [file], publish: true })
+  assert.match(said, /已发布/)
+})

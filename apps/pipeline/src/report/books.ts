@@ -1,6 +1,8 @@
 // The lines that the reports of comics, novels and films share.
+import type { HeldState } from '@manjuan/catalogue'
 import type { BookPlan, ChapterDeed } from '#plans/chapter-plan.ts'
 import type { PlanAbsent, PlanData } from '#plans/plan-data.ts'
+import { shownText } from './shown.ts'
 
 /** The deeds for chapters in the operator's words. `changed` differs: pages are made again, texts replaced. */
 export const deedTexts = (changed: string): Record<ChapterDeed, string> => ({
@@ -63,9 +65,9 @@ export const chapterLine = (
 /** The line of a book that is made: `counts` is the text about its parts. */
 export function bookMade(
   { fields, stored }: BookPlan,
-  made: { workId: number; published: boolean },
+  made: { workId: number; published: boolean; held: HeldState | null },
   counts: string,
 ): string {
-  const state = made.published || stored?.published ? '已发布' : '未发布（加 --publish 发布）'
+  const state = shownText(made.published || stored?.published === true, made.held)
   return `《${fields.title}》编号 ${made.workId}：${counts}，${state}`
 }

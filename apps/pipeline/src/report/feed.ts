@@ -1,6 +1,7 @@
 // The operator's lines about a feed: each film with its deed, and the hosts of its episodes.
 import { changesEpisode, type FeedPlan, isUnchangedEntry } from '#plans/plan-feed.ts'
 import type { MadeEntry } from '#steps/make-feed.ts'
+import { shownText } from './shown.ts'
 
 /** The plan of a film, before anything is written. */
 export function entryPlanLine(plan: FeedPlan): string {
@@ -27,7 +28,7 @@ export function entryPlanLine(plan: FeedPlan): string {
 
 /** The outcome of a film. */
 export function entryMadeLine({ fields, stored }: FeedPlan, made: MadeEntry): string {
-  const state = made.published || stored?.published ? '已发布' : '未发布（加 --publish 发布）'
+  const state = shownText(made.published || stored?.published === true, made.held)
   const deeds = [`新增 ${made.added} 集`, `更新 ${made.changed} 集`]
   if (made.removed > 0) deeds.push(`删除 ${made.removed} 集`)
   if (made.pictureLeftOut !== null) deeds.push(`未取封面（${made.pictureLeftOut}）`)

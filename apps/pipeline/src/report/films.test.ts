@@ -6,7 +6,7 @@ import type { Watched } from '#store/jobs.ts'
 import { doneLine, showQueue } from './films.ts'
 
 const watched: Watched = {
-  ...{ id: 1, filmId: 1, published: false, toPublish: false, hidden: false, title: '渡口', number: 1 },
+  ...{ id: 1, filmId: 1, published: false, held: null, toPublish: false, hidden: false, title: '渡口', number: 1 },
   ...{ state: 'making', stage: 'rest', progress: 0.25, error: '' },
 }
 
@@ -102,7 +102,7 @@ test('a file has a plain line every five seconds', () => {
 test('a film that waits tells whether it will be published, and only a film that readers see is called published', () => {
   const waiting: Watched = {
     ...{ id: 1, filmId: 7, title: '春江', number: 1, state: 'waiting', stage: 'first', progress: 0, error: '' },
-    ...{ published: false, toPublish: true, hidden: false },
+    ...{ published: false, held: null, toPublish: true, hidden: false },
   }
   const table: [Partial<Watched>, string][] = [
     [{}, '《春江》编号 7：等待转码，可以播放时自动发布'],
@@ -110,6 +110,8 @@ test('a film that waits tells whether it will be published, and only a film that
     [{ toPublish: false }, '《春江》编号 7：等待转码，未发布（加 --publish 发布）'],
     [{ state: 'whole', stage: null, published: true }, '《春江》编号 7：全部就绪，已发布'],
     [{ state: 'whole', stage: null }, '《春江》编号 7：全部就绪，未发布（加 --publish 发布）'],
+    [{ held: 'taken_down' }, '《春江》编号 7：等待转码，作品已合规下架，未发布（在控制台解除后才能发布）'],
+    [{ held: 'binned' }, '《春江》编号 7：等待转码，作品在回收站里，未发布（在控制台恢复后才能发布）'],
     [{ state: 'failed', number: 3 }, '《春江》第 3 集编号 7：失败'],
     [{ hidden: true }, '《春江》：新内容在队列中'],
   ]

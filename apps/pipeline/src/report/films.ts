@@ -9,6 +9,7 @@ import type { Refusal } from '#sources/draft.ts'
 import { type Watched, watchEpisodes } from '#store/jobs.ts'
 import { formerName, headLine } from './books.ts'
 import { duration } from './progress.ts'
+import { shownText } from './shown.ts'
 
 const deedTexts: Record<FilmDeed, string> = {
   new: '新增',
@@ -125,10 +126,10 @@ const nameOf = ({ title, number }: Watched): string => `《${title}》${number >
 
 /** What became of an episode, and whether readers see its film now, later, or not. */
 export function doneLine(episode: Watched): string {
-  const { filmId, state, stage, error, published, toPublish, hidden } = episode
+  const { filmId, state, stage, error, published, held, toPublish, hidden } = episode
   const name = nameOf(episode)
   const comes = toPublish && (state === 'waiting' || state === 'making')
-  const shown = published ? '已发布' : comes ? '可以播放时自动发布' : '未发布（加 --publish 发布）'
+  const shown = comes && !published && held === null ? '可以播放时自动发布' : shownText(published, held)
   const stateText = { waiting: '等待转码', making: '正在转码', playable: '可以播放，其余画质待做', whole: '全部就绪' }
   if (hidden) return `${name}：新内容${state === 'failed' ? '没有做成，仍播放原来的' : '在队列中'}`
   if (state === 'failed') return `${name}编号 ${filmId}：失败`

@@ -6,12 +6,11 @@ import { imageName } from '@manjuan/storage'
 import type { BookPlan } from '#plans/chapter-plan.ts'
 import type { Refusal } from '#sources/draft.ts'
 import { type BookWorkshop, makePicture, type PictureTarget } from './chapters.ts'
-import { newWork, publishMade, putCover, type Workshop } from './workshop.ts'
+import { type MadeShown, newWork, publishMade, putCover, type Workshop } from './workshop.ts'
 
-export interface MadeBook {
+export interface MadeBook extends MadeShown {
   workId: number
   chapters: number
-  published: boolean
   /** Refusals of pages, where a bad page refuses its chapter. */
   refused?: Refusal[]
 }
@@ -46,7 +45,7 @@ export async function makeBook<P extends BookPlan, M extends MadeBook>(
   if (staging && !isAdded) await storeBook(kind, plan, workshop)
   const cover = coverOf(book)
   if (cover) countCover(made, await makeCover(cover, plan.stored?.coverName, book))
-  return { ...made, published: await publishMade(plan.stored, workId, { publish }, workshop) }
+  return { ...made, ...(await publishMade(plan.stored, workId, { publish }, workshop)) }
 }
 
 async function storeBook(

@@ -29,7 +29,15 @@ export const makeComic = (plan: ComicPlan, workshop: Workshop, options: MakeOpti
     publish: options.publish,
     writeChapters: async (book) => {
       const { workId } = book
-      const made: Made = { workId, chapters: 0, pages: 0, reused: 0, bytes: 0, refused: [], published: false }
+      const made: Made = {
+        workId,
+        chapters: 0,
+        pages: 0,
+        reused: 0,
+        bytes: 0,
+        refused: [],
+        ...{ published: false, held: null },
+      }
       if (!book.staging) await arrangeChapters(plan, book)
       const later: (() => Promise<void>)[] = []
       for (const chapter of plan.chapters.filter(isMade)) {

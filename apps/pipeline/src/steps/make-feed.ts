@@ -7,14 +7,13 @@ import { SourceRefused } from '#sources/draft.ts'
 import { drawCover, drawnHash } from './draw-cover.ts'
 import { drawFilmPicture, filmPictureName } from './film-picture.ts'
 import { posterVersion, widePoster } from './wide-poster.ts'
-import { newWork, publishMade, putCover, type Workshop } from './workshop.ts'
+import { type MadeShown, newWork, publishMade, putCover, type Workshop } from './workshop.ts'
 
-export interface MadeEntry {
+export interface MadeEntry extends MadeShown {
   filmId: number
   added: number
   changed: number
   removed: number
-  published: boolean
   /** The reason why the feed's picture was not taken; null when there is none. */
   pictureLeftOut: string | null
 }
@@ -34,12 +33,11 @@ export async function makeEntry(plan: FeedPlan, workshop: Workshop, options: Mak
     added: plan.episodes.length - stored.length,
     changed: stored.filter(changesEpisode).length,
     removed: plan.removed.length,
-    published: false,
+    ...{ published: false, held: null },
     pictureLeftOut: null,
   }
   await makeCover(plan, filmId, workshop, options, made)
-  made.published = await publishMade(plan.stored, filmId, options, workshop)
-  return made
+  return { ...made, ...(await publishMade(plan.stored, filmId, options, workshop)) }
 }
 
 async function storeEntry(plan: FeedPlan, workshop: Workshop): Promise<number> {

@@ -37,7 +37,7 @@ export const makeNovel = (plan: NovelPlan, workshop: Workshop, options: MakeNove
   })
 
 async function writeNovel(plan: NovelPlan, book: BookWorkshop, options: MakeNovelOptions): Promise<MadeNovel> {
-  const nothing = { chapters: 0, letters: 0, pictures: 0, published: false }
+  const nothing = { chapters: 0, letters: 0, pictures: 0, published: false, held: null }
   const made: MadeNovel = { workId: book.workId, ...nothing, removed: plan.removed.length, leftOut: [] }
   const written = plan.chapters.filter(isMade)
   const texts = written.filter(({ draft }) => draft.pictures.length === 0)

@@ -1,5 +1,13 @@
 // Everything that carrying out a plan needs, open for one import.
-import { coverWork, type Deed, type PartsArranged, publishWork, type WorkAdded } from '@manjuan/catalogue'
+import {
+  coverWork,
+  type Deed,
+  type HeldState,
+  heldState,
+  type PartsArranged,
+  publishWork,
+  type WorkAdded,
+} from '@manjuan/catalogue'
 import type { Db } from '@manjuan/db'
 import type { ImageKind } from '@manjuan/imaging'
 import type { RenderPool } from '@manjuan/rendering'
@@ -55,13 +63,21 @@ export async function putCover(kind: ImageKind, workId: number, name: string, wo
   await dropFiles(kind, gone, workshop)
 }
 
-/** True when readers see the work from now on. */
+export interface MadeShown {
+  /** Readers see the work from now on. */
+  published: boolean
+  /** Why it cannot be published; null where nothing holds it. */
+  held: HeldState | null
+}
+
+/** Publishes a work that is made, when that is asked for and it is not shown already. */
 export async function publishMade(
   stored: { published: boolean } | null,
   workId: number,
   { publish }: { publish: boolean },
   { db, deed }: Workshop,
-): Promise<boolean> {
-  if (!publish || stored?.published) return false
-  return (await publishWork(db, deed(), workId)) === 'published'
+): Promise<MadeShown> {
+  if (stored?.published) return { published: false, held: null }
+  const published = publish && (await publishWork(db, deed(), workId)) === 'published'
+  return { published, held: published ? null : await heldState(db, workId) }
 }

@@ -1,5 +1,5 @@
 // SQL of the queue: waiting jobs and their progress. Who works on what is in store/held-jobs.ts, results are in queue/settle.ts.
-import { type EpisodeState, replacingMark } from '@manjuan/catalogue'
+import { type EpisodeState, type HeldState, replacingMark } from '@manjuan/catalogue'
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import { filmPlanSchema } from '#plans/film-plan.ts'
@@ -69,6 +69,8 @@ export interface Watched {
   filmId: number
   /** Readers see the film. */
   published: boolean
+  /** Why the film cannot be published; null where nothing holds it. */
+  held: HeldState | null
   /** The film is shown to readers as soon as the episode plays. */
   toPublish: boolean
   /** The episode waits to take another one's place. */
@@ -86,7 +88,8 @@ export interface Watched {
 /** The progress of episodes. One that took another's place is gone under its own id. */
 export async function watchEpisodes(db: Db, ids: number[]): Promise<Watched[]> {
   const { rows } = await sql<Watched>`
-    select p.id, w.id as "filmId", w.state = 'published' as published, w.source_key like ${`${replacingMark}%`} as hidden,
+    select p.id, w.id as "filmId", w.state = 'published' as published,
+           case when w.state in ('taken_down', 'binned') then w.state end as held, w.source_key like ${`${replacingMark}%`} as hidden,
            w.title, p.number, p.state, e.progress, e.error, coalesce((e.plan ->> 'publish')::boolean, false) as "toPublish",
            (select stage from film_job j where j.part_id = p.id order by j.id limit 1) as stage
       from part p join episode e on e.part_id = p.id join work w on w.id = p.work_id

@@ -5,16 +5,18 @@ import { listOf, listQuery, moment, staffCall } from './endpoint.ts'
 
 const day = z.union([z.literal(''), z.iso.date('日期应为 2026-11-22 这样')]).default('')
 
-const auditEvent = z.object({
+/** A deed as the records keep it, but for the address of its person. */
+export const event = z.object({
   seq: z.number(),
   at: moment,
   staff: z.string(),
-  address: z.string(),
   verb: z.string(),
   object: z.string(),
   before: z.unknown(),
   after: z.unknown(),
   reason: z.string(),
+  /** The number by which the asking person can take it back now; null for none. */
+  undo: z.string().nullable(),
 })
 
 export const auditCalls = {
@@ -33,7 +35,7 @@ export const auditCalls = {
       from: day,
       until: day,
     }),
-    data: listOf(auditEvent),
+    data: listOf(event.extend({ address: z.string() })),
   }),
   undoDeed: staffCall({
     about:
@@ -42,6 +44,8 @@ export const auditCalls = {
     proof: 'session',
     audit: 'deed.undo',
     params: z.object({ key: z.uuid() }),
+    /** Of a deed on many objects: those that have changed since, and stay as they are. */
+    data: z.object({ kept: z.array(z.string()) }),
     refusals: ['notFound', 'changed', 'notAllowed'],
   }),
   verifyAudit: staffCall({

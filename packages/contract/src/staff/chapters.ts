@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { id, wireInt } from '../shared/endpoint.ts'
 import { chapterLimits } from './chapter-text.ts'
-import { moment, staffCall, version } from './endpoint.ts'
+import { moment, pictureText, staffCall, version } from './endpoint.ts'
 import { params as ofWork, theirs } from './works.ts'
 
 const params = ofWork.extend({ part: id })
@@ -80,12 +80,7 @@ export const chapterCalls = {
     audit: 'work.picture',
     params,
     bodyBytes: chapterLimits.pictureBytes * 2,
-    body: z.object({
-      picture: z
-        .string()
-        .max((chapterLimits.pictureBytes / 3) * 4 + 4, '图片不能超过 12 MB')
-        .regex(/^[A-Za-z0-9+/]+={0,2}$/, '请选择一张图片'),
-    }),
+    body: z.object({ picture: pictureText(chapterLimits.pictureBytes) }),
     data: page,
     refusals: ['notFound', 'changed'],
   }),

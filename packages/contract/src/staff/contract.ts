@@ -6,14 +6,17 @@ import { bulkCalls } from './bulk.ts'
 import { categoryCalls } from './categories.ts'
 import { chapterCalls } from './chapters.ts'
 import { checklistCalls } from './checklist.ts'
+import { coverCalls } from './covers.ts'
 import { demoCalls } from './demo.ts'
 import type { StaffEndpoint } from './endpoint.ts'
 import { episodeCalls } from './episodes.ts'
 import { findCalls } from './find.ts'
+import { historyCalls } from './history.ts'
 import { homeCalls } from './home.ts'
 import { importCalls } from './imports.ts'
 import { mediaCalls } from './media.ts'
 import { offerCalls } from './offer.ts'
+import { partEditCalls } from './part-edits.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { peopleCalls } from './people.ts'
 import { pushCalls } from './push.ts'
@@ -32,8 +35,11 @@ export const staffCalls = {
   ...workCalls,
   ...workStateCalls,
   ...workPartCalls,
+  ...partEditCalls,
   ...chapterCalls,
   ...episodeCalls,
+  ...coverCalls,
+  ...historyCalls,
   ...bulkCalls,
   ...categoryCalls,
   ...viewCalls,
@@ -59,8 +65,11 @@ export type TicketCalls = typeof ticketCalls
 export type WorkCalls = typeof workCalls &
   typeof workStateCalls &
   typeof workPartCalls &
+  typeof partEditCalls &
   typeof chapterCalls &
   typeof episodeCalls &
+  typeof coverCalls &
+  typeof historyCalls &
   typeof bulkCalls &
   typeof categoryCalls
 export type SiteCalls = typeof siteCalls & typeof pushCalls
@@ -102,6 +111,9 @@ const fieldNames: Readonly<Record<string, string>> = {
   year: '年份',
   coins: '价格',
   numbers: '章节号',
+  number: '序号',
+  pattern: '新标题',
+  to: '移到',
   branch: '渠道',
   siteName: '站名',
   colour: '主色',
@@ -144,6 +156,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   picture: '图片',
   slots: '栏目',
   note: '备注',
+  object: '对象',
   pages: '页',
   file: '字幕文件',
   captions: '字幕',

@@ -66,6 +66,13 @@ export const version = wireInt(1, 2_147_483_647)
 /** Why something is done, in the words of the person who does it. */
 export const reason = text(500)
 
+/** A picture's file as base64. */
+export const pictureText = (mostBytes: number) =>
+  z
+    .string()
+    .max((mostBytes / 3) * 4 + 4, `图片不能超过 ${mostBytes / 1_000_000} MB`)
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, '请选择一张图片')
+
 /** Rows on one page of a list. */
 const listRows = 50
 /** Rows are counted exactly up to here; the wire then says one more. */

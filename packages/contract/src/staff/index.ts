@@ -18,6 +18,7 @@ export {
   type UploadCalls,
   type WorkCalls,
 } from './contract.ts'
+export { coverLimits } from './cover-limits.ts'
 export { countedRows } from './endpoint.ts'
 export { episodeLimits } from './episode-limits.ts'
 export type { Banner, Fill, Layout, Slot } from './home.ts'

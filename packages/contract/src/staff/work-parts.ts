@@ -15,12 +15,14 @@ const part = z.object({
   publishedAt: moment,
   /** Readers see it from then on. */
   opensAt: moment.nullable(),
+  /** It is shown to its buyers alone. */
+  withdrawn: z.boolean(),
   buyers: z.number(),
   /** Letters of a novel's chapter, pages of a comic's, ms of an episode. */
   size: z.number(),
 })
 
-const numbers = text(400).refine((value) => rangesOf(value) !== null, '请这样填写章节号：30-120,150')
+export const numbers = text(400).refine((value) => rangesOf(value) !== null, '请这样填写章节号：30-120,150')
 
 /** New prices beside the old ones, before and after they are saved. */
 const priced = z.object({

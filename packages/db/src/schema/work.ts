@@ -104,7 +104,7 @@ export interface PartTable {
   cover_image: string | null
   /** The state of a chapter: making or ready. Of an episode: waiting, making, playable, whole or failed. */
   state: 'making' | 'ready' | 'waiting' | 'playable' | 'whole' | 'failed'
-  /** Until a job opens it at this moment, the part is told to nobody; null: it is open once its state is. */
+  /** Until a job opens it at this moment, the part is told to nobody; null: it is open once its state is. Infinity: it is withdrawn. */
   opens_at: Date | null
   published_at: Generated<Date>
 }
@@ -139,6 +139,15 @@ export interface SparePictureTable {
   part_id: number
   /** The sealed key of the picture; null when it lies open. */
   wrapped_key: Uint8Array | null
+  /** From then on it is deleted. */
+  gone_at: Date
+}
+
+/** A cover that a work had before, or one that is being made. */
+export interface SpareCoverTable {
+  name: string
+  work_id: number
+  kind: ImageTable['kind']
   /** From then on it is deleted. */
   gone_at: Date
 }
@@ -278,5 +287,6 @@ export interface WorkSchema {
   take_down: TakeDownTable
   gone_file: GoneFileTable
   spare_picture: SparePictureTable
+  spare_cover: SpareCoverTable
   former_text: FormerTextTable
 }

@@ -8,33 +8,24 @@ import { useStaff } from '#api/call.ts'
 import { useDeed } from '#api/use-deed.ts'
 import { Filter, WordFilter } from '#parts/filters.tsx'
 import { Page } from '#parts/page.tsx'
-import { factsText, objectOf, objectText } from '#parts/records.ts'
+import { Difference } from '#parts/record-facts.tsx'
+import { deedText, objectOf, objectText } from '#parts/records.ts'
 import { type Column, Rows } from '#parts/rows.tsx'
+import { TakeBack } from '#parts/take-back.tsx'
 import { timeText } from '#parts/time.ts'
 import styles from './audit.module.css'
 
 type Event = StaffDataOf<'auditEvents'>['rows'][number]
 
-const names: Readonly<Record<string, string>> = deedNames
-
 const columns: Column<Event>[] = [
   { title: '编号', show: ({ seq }) => seq },
   { title: '时间', show: ({ at }) => timeText(at) },
   { title: '谁', show: ({ staff }) => staff },
-  { title: '做了什么', show: ({ verb }) => names[verb] ?? verb },
+  { title: '做了什么', show: ({ verb }) => deedText(verb) },
   { title: '对象', show: ({ object }) => objectText(object) },
   { title: '前后', show: (event) => <Difference {...event} />, wide: true },
+  { title: '撤销', show: ({ undo }) => (undo === null ? '—' : <TakeBack deed={undo} />) },
 ]
-
-function Difference({ before, after, reason }: Event) {
-  const parts = [before, after].map(factsText).filter((part) => part !== '')
-  return (
-    <>
-      {parts.join(' → ')}
-      {reason && `（${reason}）`}
-    </>
-  )
-}
 
 export function Audit() {
   const search = useSearch({ from: '/inside/audit' })

@@ -7,6 +7,7 @@ import { useStaff } from '#api/call.ts'
 import { useDeed } from '#api/use-deed.ts'
 import { Form, SelectField, TextField } from '#parts/form.tsx'
 import { Panel } from '#parts/panel.tsx'
+import { offerUndo } from '#parts/undo.tsx'
 import styles from './bulk.module.css'
 import { badges, statuses } from './fields.ts'
 import type { Listed } from './types.ts'
@@ -24,7 +25,11 @@ export function BulkPanel({ works, onClose }: BulkProps) {
   const [seen, setSeen] = useState<Result | null>(null)
   const [saved, setSaved] = useState<Result | null>(null)
   const look = useDeed('changeWorks', setSeen)
-  const change = useDeed('changeWorks', setSaved)
+  const change = useDeed('changeWorks', (result, key) => {
+    setSaved(result)
+    const count = result.rows.filter(({ outcome }) => outcome === 'done').length
+    if (count > 0) offerUndo(key, `${count} 部已改`)
+  })
   if (saved)
     return (
       <Panel title="批量修改" onClose={onClose}>

@@ -13,6 +13,8 @@ import { offerUndo } from '#parts/undo.tsx'
 import styles from './chapters.module.css'
 import { WorkFrame } from './frame.tsx'
 import { Dropping, Opening, RangeField } from './opening.tsx'
+import { PartChange } from './part-change.tsx'
+import { PartEdits } from './part-edits.tsx'
 import { numberNames, type Part, partStates, type RangeProps, sizeText, type Work } from './types.ts'
 
 export function ChaptersPage() {
@@ -31,14 +33,16 @@ function Chapters({ work, may }: { work: Work; may: (verb: Verb) => boolean }) {
     ...(work.kind === 'film'
       ? []
       : [{ title: '价格', show: ({ coins }: Part) => (coins === 0 ? '免费' : `${coins} 金币`) }]),
-    { title: '状态', show: (part) => (part.opensAt === null ? (partStates[part.state] ?? part.state) : '定时') },
+    { title: '状态', show: stateText },
     { title: '买过', show: ({ buyers }) => (buyers > 0 ? `${buyers} 人` : '—') },
     { title: '发布', show: ({ publishedAt, opensAt }) => timeText(opensAt ?? publishedAt) },
+    ...(may('work.edit') ? [{ title: '改', show: (part: Part) => <PartChange work={work} part={part} /> }] : []),
   ]
   return (
     <>
       {may('work.price') && work.kind !== 'film' && <Pricing work={work} numbers={numbers} onNumbers={setNumbers} />}
       {may('work.publish') && <Opening work={work} numbers={numbers} onNumbers={setNumbers} />}
+      <PartEdits work={work} may={may} numbers={numbers} onNumbers={setNumbers} />
       {may('work.bin') && <Dropping work={work} numbers={numbers} onNumbers={setNumbers} />}
       <Rows
         label="章节"
@@ -49,6 +53,11 @@ function Chapters({ work, may }: { work: Work; may: (verb: Verb) => boolean }) {
       />
     </>
   )
+}
+
+function stateText({ withdrawn, opensAt, state }: Part): string {
+  if (withdrawn) return '已下架'
+  return opensAt === null ? (partStates[state] ?? state) : '定时'
 }
 
 /** Leads to the chapter's pages or text, or to the episode's captions, markers and sources. */

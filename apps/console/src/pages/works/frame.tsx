@@ -50,6 +50,14 @@ export function WorkFrame({ id, children }: FrameProps) {
         <Link to="/works/$kind/$id/prices" params={{ kind, id }} activeProps={{ 'aria-current': 'page' }}>
           {kind === 'film' ? '限时免费' : '全书定价'}
         </Link>
+        <Link
+          to="/works/$kind/$id/history"
+          params={{ kind, id }}
+          search={{ only: undefined, after: undefined }}
+          activeProps={{ 'aria-current': 'page' }}
+        >
+          历史
+        </Link>
       </nav>
       {children(work.data, may)}
     </Page>

@@ -38,7 +38,7 @@ function useSeen() {
 }
 
 /** Addresses of pictures that came as base64, as long as they are shown. */
-function useUrls(slices: readonly string[] | undefined): string[] {
+export function useUrls(slices: readonly string[] | undefined): string[] {
   const [urls, setUrls] = useState<string[]>([])
   useEffect(() => {
     const made = (slices ?? []).map((slice) => {

@@ -1,9 +1,11 @@
 // Works as the console's calls tell them, and their words.
+import { chapterNamed } from '@manjuan/contract/chapter-names'
 import type { StaffDataOf } from '@manjuan/contract/staff/client'
 
 export type Listed = StaffDataOf<'works'>['rows'][number]
 export type Work = StaffDataOf<'work'>
 export type Part = StaffDataOf<'workParts'>['parts'][number]
+export type Arranged = StaffDataOf<'moveParts'>
 
 export const states: Record<Listed['state'], string> = {
   draft: '草稿',
@@ -37,6 +39,11 @@ export function sizeText(kind: Work['kind'], { size }: Pick<Part, 'size'>): stri
 
 /** The word before a part's number. */
 export const numberNames: Record<Work['kind'], string> = { comic: '话', novel: '章', film: '集' }
+
+/** The name of a part as readers see it. Films show the number of an episode, and its title where it has one. */
+export function readersName(kind: Work['kind'], { number, title }: { number: number; title: string }): string {
+  return kind === 'film' ? `第${number}集 ${title}`.trim() : chapterNamed[kind](number, title)
+}
 
 /** A form about the chapters of the numbers that stand in it. */
 export interface RangeProps {

@@ -8,6 +8,7 @@ import type { Values } from '#parts/fields.ts'
 import { Form, SelectField, TextField, TickField } from '#parts/form.tsx'
 import { offerUndo } from '#parts/undo.tsx'
 import { newerIn, useVersioned } from '#parts/versioned.ts'
+import { CoverField } from './cover.tsx'
 import { badges, changesOf, fieldNames, fieldsOf, statuses, valuesIn } from './fields.ts'
 import styles from './frame.module.css'
 import { WorkFrame } from './frame.tsx'
@@ -15,7 +16,16 @@ import type { Work } from './types.ts'
 
 export function WorkPage() {
   const { id } = useParams({ from: '/inside/works/$kind/$id' })
-  return <WorkFrame id={id}>{(work, may) => <Fields key={work.id} work={work} mayEdit={may('work.edit')} />}</WorkFrame>
+  return (
+    <WorkFrame id={id}>
+      {(work, may) => (
+        <>
+          <CoverField work={work} mayEdit={may('work.edit')} />
+          <Fields key={work.id} work={work} mayEdit={may('work.edit')} />
+        </>
+      )}
+    </WorkFrame>
+  )
 }
 
 function Fields({ work, mayEdit }: { work: Work; mayEdit: boolean }) {

@@ -23,10 +23,14 @@ const verbOf = {
   binned: 'work.bin',
 } as const
 
-const lackedVerb = ({ staff, body }: Asking): Verb | undefined =>
-  [...(body.coins === undefined ? [] : [verbOf.coins]), ...(body.state === undefined ? [] : [verbOf[body.state]])].find(
-    (verb) => !mayDo(staff.verbs, verb),
-  )
+/** A verb that a person lacks for these fields. */
+export function lackedVerb(
+  held: readonly string[],
+  { coins, state }: { coins?: Json | undefined; state?: Json | undefined },
+): Verb | undefined {
+  const moves = typeof state === 'string' && state in verbOf ? [verbOf[state as keyof typeof verbOf]] : []
+  return [...(coins === undefined ? [] : [verbOf.coins]), ...moves].find((verb) => !mayDo(held, verb))
+}
 
 /** dry: the same deed, rolled back. */
 export async function changeWorks(db: Db, input: StaffInput<'changeWorks'>): StaffRun<'changeWorks'> {
@@ -36,7 +40,7 @@ export async function changeWorks(db: Db, input: StaffInput<'changeWorks'>): Sta
 
 async function change(tx: Db, input: Asking): Promise<Carried<Changed | Failed>> {
   const { ids, dry: _, ...wanted } = input.body
-  if (lackedVerb(input)) return fail('notAllowed')
+  if (lackedVerb(input.staff.verbs, input.body)) return fail('notAllowed')
   if (Object.values(wanted).every((value) => value === undefined)) return fail('nothingTicked')
   const rows: Row[] = []
   const events: Event[] = []
@@ -75,8 +79,12 @@ async function changeOne(tx: Db, input: Asking, id: number): Promise<{ row: Row;
     Object.assign(facts.after, event?.after)
   }
   const { version: _version, ...written } = facts.after
-  if (Object.keys(written).length === 0) return { row: { ...row, outcome: 'same', why: '' }, event: null }
-  return { row: { ...row, outcome: 'done', why: '' }, event: { object: `work ${id}`, ...facts } }
+  const left = await wholeWork(tx, id)
+  if (Object.keys(written).length === 0 || !left) return { row: { ...row, outcome: 'same', why: '' }, event: null }
+  return {
+    row: { ...row, outcome: 'done', why: '' },
+    event: { object: `work ${id}`, before: facts.before, after: { ...written, version: left.version } },
+  }
 }
 
 const wordsOf = ({ fault }: Failed): string => (fault === 'notFound' ? '没有这部作品' : staffMessages[fault])

@@ -8,10 +8,20 @@ import {
   renameCategory,
 } from '@manjuan/catalogue'
 import type { DeedName } from '@manjuan/contract/staff'
-import type { Db, Json } from '@manjuan/db'
+import type { Db, Json, WorkKind } from '@manjuan/db'
 import { done } from '#http/outcome.ts'
 import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
-import { answer, type Carried, carryOut, deedOf, type Failed, fail, failAt } from '#modules/staff/index.ts'
+import {
+  answer,
+  type Carried,
+  carryOut,
+  deedOf,
+  type Failed,
+  fail,
+  failAt,
+  type Inverses,
+  type Undoing,
+} from '#modules/staff/index.ts'
 import { categoryRows, type KindCategory } from './queries.ts'
 import { deedIn } from './works.ts'
 
@@ -104,4 +114,50 @@ export async function dropCategory(db: Db, input: StaffInput<'dropCategory'>): S
     return { outcome: {}, event: { object: `category ${kind}/${id}`, before: { name }, after: null } }
   })
   return plain(told)
+}
+
+/** The kind and the number of a category that an event names. */
+function namedBy({ object }: Undoing): { kind: WorkKind; id: number } {
+  const [kind, id] = (object.split(' ')[1] ?? '').split('/')
+  return { kind: kind as WorkKind, id: Number(id) }
+}
+
+const inverse = (run: (undoing: Undoing, rows: KindCategory[]) => Promise<boolean>) => ({
+  permission: 'work.edit' as const,
+  proof: 'session' as const,
+  run: async (undoing: Undoing): Promise<Carried<object | Failed>> => {
+    const { tx, object } = undoing
+    await tx.selectFrom('category').select('id').orderBy('kind').orderBy('id').forUpdate().execute()
+    const isDone = await run(undoing, await categoryRows(tx))
+    return isDone ? { outcome: {}, event: { object, before: null, after: null } } : fail('undoChanged')
+  },
+})
+
+/** A category goes back while it is as the deed left it. A merged one stays, because its works are among others now. */
+export const categoryInverses: Inverses = {
+  'category.add': inverse(async (undoing) => {
+    const { kind, id } = namedBy(undoing)
+    return (await deleteCategory(undoing.tx, deedIn(undoing.input), kind, id)) === 'deleted'
+  }),
+  'category.change': inverse(async (undoing, rows) => {
+    const { tx, input, before, after } = undoing
+    const { kind, id } = namedBy(undoing)
+    const row = rows.find((each) => each.kind === kind && each.id === id)
+    if (row?.name !== after.name || row?.hidden !== after.hidden) return false
+    if ((await renameCategory(tx, deedIn(input), kind, id, String(before.name))) !== 'renamed') return false
+    await hideCategory(tx, deedIn(input), kind, id, before.hidden === true)
+    return true
+  }),
+  'category.arrange': inverse(async ({ tx, input, object, before, after }, rows) => {
+    const kind = object.split(' ')[1] as WorkKind
+    const own = rows.filter((row) => row.kind === kind)
+    const former = before.order as string[]
+    if (own.map(({ name }) => name).join() !== (after.order as string[]).join()) return false
+    const ids = former.flatMap((name) => own.find((row) => row.name === name)?.id ?? [])
+    return (await arrange(tx, deedIn(input), kind, ids)) === 'arranged'
+  }),
+  'category.drop': inverse(async (undoing) => {
+    const { tx, input, before } = undoing
+    return (await add(tx, deedIn(input), namedBy(undoing).kind, String(before.name))).outcome === 'added'
+  }),
 }

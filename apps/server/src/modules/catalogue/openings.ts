@@ -6,7 +6,7 @@ import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
 import { answer, type Carried, carryOut, deedOf, type Failed, fail, failAt } from '#modules/staff/index.ts'
 import { dropGone, type PurgeDeps } from './purge.ts'
 import { type ListedPart, partsOf, type WholeWork, wholeWork } from './queries.ts'
-import { isAhead, isReady } from './states.ts'
+import { isAhead, isOpen } from './states.ts'
 import { tryOut } from './tried.ts'
 import { deedIn, seenWork } from './works.ts'
 
@@ -14,14 +14,14 @@ type Planned = StaffDataOf<'scheduleParts'>
 type Plan = Pick<StaffInput<'trySchedule'>['query'], 'numbers' | 'opensAt' | 'perDay'>
 type Asking = Pick<StaffInput<'scheduleParts'>, 'staff' | 'now' | 'params'>
 
-interface Meant {
+export interface Meant {
   work: WholeWork
   all: ListedPart[]
   meant: ListedPart[]
 }
 
 /** The parts that the numbers name. */
-async function meantBy(tx: Db, id: number, numbers: string): Promise<Meant | Carried<Failed>> {
+export async function meantBy(tx: Db, id: number, numbers: string): Promise<Meant | Carried<Failed>> {
   const work = await wholeWork(tx, id)
   if (!work) return fail('notFound')
   const all = await partsOf(tx, id)
@@ -31,16 +31,17 @@ async function meantBy(tx: Db, id: number, numbers: string): Promise<Meant | Car
 }
 
 /** Whether a work that is shown would keep no part that can be opened. */
-const isLeftEmpty = ({ work, all, meant }: Meant): boolean =>
-  work.state === 'published' && !all.some((part) => isReady(part) && part.opensAt === null && !meant.includes(part))
+export const isLeftEmpty = ({ work, all, meant }: Meant): boolean =>
+  work.state === 'published' && !all.some((part) => isOpen(part) && !meant.includes(part))
 
-const textOf = (moment: Date | null): string | null => moment?.toISOString() ?? null
+export const textOf = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
 async function plan(tx: Db, input: Asking, wanted: Plan): Promise<Carried<Planned | Failed>> {
   const { id } = input.params
   const found = await meantBy(tx, id, wanted.numbers)
   if (!('meant' in found)) return found
   const { meant } = found
+  if (meant.some(({ withdrawn }) => withdrawn)) return failAt('numbers', 'partsWithdrawn')
   const from = localMoment(wanted.opensAt)
   const openings = from ? openingsOf(meant, { from, perDay: wanted.perDay }) : []
   if (openings.some(({ opensAt }) => !isAhead(opensAt, input.now))) return failAt('opensAt', 'notInFuture')

@@ -11,14 +11,15 @@ import {
 import type { StaffDataOf } from '@manjuan/contract/staff'
 import type { Db } from '@manjuan/db'
 import { clientKey } from '@manjuan/imaging'
-import { PictureRefused, type RenderPool } from '@manjuan/rendering'
+import type { RenderPool } from '@manjuan/rendering'
 import { imageName, keyMark, newChapterKey, type PictureKeys, unwrapChapterKey, wrapChapterKey } from '@manjuan/storage'
 import { done, refuse } from '#http/outcome.ts'
 import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
 import { answer, type Carried, carryOut, deedOf, type Failed, failAt } from '#modules/staff/index.ts'
 import { chapterIn, type FoundChapter, placeOf } from './chapter.ts'
 import type { PurgeDeps } from './purge.ts'
-import { readSlice, resealPicture } from './reseal.ts'
+import { renderOne } from './render.ts'
+import { resealPicture, smallSlices } from './reseal.ts'
 import { deedIn, seenWork } from './works.ts'
 
 export interface PageDeps extends PurgeDeps {
@@ -59,14 +60,8 @@ export async function pagePicture(
   if ('outcome' in chapter) return refuse('notFound', 'notFound')
   const picture = (await pagesOf(db, chapter.partId)).find(({ name }) => name === params.name)
   if (!picture) return refuse('notFound', 'notFound')
-  const [key, zoom] = [await keyOf(picture.wrappedKey, keys), Math.min(...picture.widths)]
-  const slices: string[] = []
-  for (let slice = 0; slice < picture.parts; slice++) {
-    const webp = await readSlice(storage.blobs, { name: picture.name, slice, zoom }, key)
-    if (!webp) return done({ slices: [] })
-    slices.push(Buffer.from(webp).toString('base64'))
-  }
-  return done({ slices })
+  const key = await keyOf(picture.wrappedKey, keys)
+  return done({ slices: await smallSlices(storage.blobs, { ...picture, kind: 'comic' }, key) })
 }
 
 /** Renders a picture into the chapter's store, sealed as its pages are. It has no place until it is placed. */
@@ -79,7 +74,10 @@ export async function addPage(deps: PageDeps, input: StaffInput<'addPage'>): Sta
   const contentHash = `${randomUUID()}|${keyMark(key)}`
   const name = imageName(keys.name, { kind: 'comic', item: `chapter:${partId}`, page: 0, contentHash })
   await noteSpares(db, deedIn(input), partId, [name], wrappedKey)
-  const rendered = await render(deps, Buffer.from(input.body.picture, 'base64'), { name, key })
+  const rendered = await renderOne(deps.pool, {
+    picture: Buffer.from(input.body.picture, 'base64'),
+    ...{ kind: 'comic' as const, name, key },
+  })
   const outcome = await carryOut<Page | Failed>(db, deedOf(input), 'work.picture', async (tx) => {
     if (!rendered) return failAt('picture', 'pictureRefused')
     const { bytes: _, ...size } = rendered
@@ -99,16 +97,6 @@ export async function addPage(deps: PageDeps, input: StaffInput<'addPage'>): Sta
     }
   })
   return answer(outcome)
-}
-
-/** Null when the picture is refused. */
-async function render({ pool }: PageDeps, picture: Uint8Array, { name, key }: { name: string; key: Uint8Array }) {
-  try {
-    return await pool.render({ picture, kind: 'comic', name, key })
-  } catch (error) {
-    if (error instanceof PictureRefused) return null
-    throw error
-  }
 }
 
 /** Pictures ready to be placed, and the sealed key of all of them. */

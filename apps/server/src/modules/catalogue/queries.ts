@@ -1,5 +1,5 @@
 // The SQL of the staff's lists of works and parts, in every state.
-import { begunMark } from '@manjuan/catalogue'
+import { begunMark, isWithdrawn } from '@manjuan/catalogue'
 import { countedRows, type StaffDataOf } from '@manjuan/contract/staff'
 import { type Db, type RowOf, rowsOf, type WorkKind, type WorkState, type WorkTable } from '@manjuan/db'
 import { type RawBuilder, sql } from 'kysely'
@@ -172,6 +172,7 @@ export interface ListedPart {
   state: string
   publishedAt: Date
   opensAt: Date | null
+  withdrawn: boolean
   buyers: number
   size: number
 }
@@ -180,7 +181,8 @@ export const partsOf = (db: Db, workId: number): Promise<ListedPart[]> =>
   rowsOf(
     db,
     sql<ListedPart>`
-      select p.id, p.number, p.title, p.price as coins, p.state, p.published_at, p.opens_at, u.buyers,
+      select p.id, p.number, p.title, p.price as coins, p.state, p.published_at, u.buyers,
+             nullif(p.opens_at, 'infinity') as opens_at, ${isWithdrawn} as withdrawn,
              coalesce(c.letters, e.duration_ms, g.pages, 0) as size
       from part p
       left join novel_chapter c on c.part_id = p.id

@@ -11,11 +11,23 @@ import {
   mergeCategory,
 } from './categories.ts'
 import { changeText, chapterText, formerText, type TextDeps } from './chapter-text.ts'
+import { coverWork, workCover } from './covers.ts'
 import { addCaption, dropSource, type EpisodeDeps, episode, placeCaptions, remakeSource } from './episode.ts'
 import { freeWork } from './free.ts'
+import { addNote, workHistory } from './history.ts'
 import { addMarkerPicture, changeMarkers } from './markers.ts'
 import { dropNumbers, scheduleParts, trySchedule } from './openings.ts'
 import { addPage, chapterPages, pagePicture, placePages } from './pages.ts'
+import {
+  changePart,
+  moveParts,
+  nameParts,
+  restoreParts,
+  tryMove,
+  tryNames,
+  tryWithdraw,
+  withdrawParts,
+} from './part-edits.ts'
 import { planPrices, priceNumbers, tryPlan, tryPrice, workParts } from './parts.ts'
 import { purgeWork, tryPurge } from './purge.ts'
 import { binWork, liftTakeDown, publishWork, restoreWork, scheduleWork, takeDownWork, withdrawWork } from './states.ts'
@@ -35,6 +47,10 @@ export const catalogueRoutes = (deps: EpisodeDeps & TextDeps): Pick<StaffHandler
   restoreWork: (input) => restoreWork(deps.db, input),
   tryPurge: (input) => tryPurge(deps, input),
   purgeWork: (input) => purgeWork(deps, input),
+  workHistory: (input) => workHistory(deps, input),
+  addNote: (input) => addNote(deps.db, input),
+  workCover: (input) => workCover(deps, input),
+  coverWork: (input) => coverWork(deps, input),
   workParts: (input) => workParts(deps.db, input),
   tryPrice: (input) => tryPrice(deps.db, input),
   priceParts: (input) => priceNumbers(deps.db, input),
@@ -44,6 +60,14 @@ export const catalogueRoutes = (deps: EpisodeDeps & TextDeps): Pick<StaffHandler
   trySchedule: (input) => trySchedule(deps.db, input),
   scheduleParts: (input) => scheduleParts(deps.db, input),
   dropParts: (input) => dropNumbers(deps, input),
+  changePart: (input) => changePart(deps.db, input),
+  nameParts: (input) => nameParts(deps.db, input),
+  tryNames: (input) => tryNames(deps.db, input),
+  moveParts: (input) => moveParts(deps.db, input),
+  tryMove: (input) => tryMove(deps.db, input),
+  withdrawParts: (input) => withdrawParts(deps.db, input),
+  tryWithdraw: (input) => tryWithdraw(deps.db, input),
+  restoreParts: (input) => restoreParts(deps.db, input),
   chapterPages: (input) => chapterPages(deps, input),
   placePages: (input) => placePages(deps, input),
   addPage: (input) => addPage(deps, input),

@@ -72,14 +72,20 @@ export async function plan(tx: Db, deed: Deed, row: WholeWork, opensAt: Date): M
   if (fault) return fail(fault)
   if (!isAhead(opensAt, deed.now)) return failAt('opensAt', 'notInFuture')
   const parts = await partsOf(tx, row.id)
-  const opens = parts.some((part) => isReady(part) && (part.opensAt === null || part.opensAt <= opensAt))
+  const opens = parts.some((part) =>
+    isOpen({ ...part, opensAt: part.opensAt && part.opensAt > opensAt ? part.opensAt : null }),
+  )
   if (!opens) return fail('noPart')
   await schedule(tx, deed, row.id, opensAt)
   return changed(tx, row.id, stateOf(row), { opensAt: opensAt.toISOString() })
 }
 
 /** The part is whole enough to be opened. */
-export const isReady = ({ state }: Pick<ListedPart, 'state'>): boolean => ['ready', 'playable', 'whole'].includes(state)
+const isReady = ({ state }: Pick<ListedPart, 'state'>): boolean => ['ready', 'playable', 'whole'].includes(state)
+
+/** Readers can open the part now. */
+export const isOpen = (part: Pick<ListedPart, 'state' | 'opensAt' | 'withdrawn'>): boolean =>
+  isReady(part) && part.opensAt === null && !part.withdrawn
 
 export async function unplan(tx: Db, deed: Deed, row: WholeWork): Moved {
   if (row.opensAt === null) return fail('notScheduled')

@@ -67,6 +67,7 @@ async function imageByName(db: Db, name: string): Promise<ImageRow | null> {
       select bool_and(w.state = 'taken_down') as down from (
         select id from work where cover_image = i.name
         union select id from work where wide_cover_image = i.name
+        union select work_id from spare_cover where name = i.name
         union select work_id from part where cover_image = i.name
         union select work_id from film_marker m join part on part.id = m.part_id where m.image_name = i.name
       ) cover join work w on w.id = cover.id

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import { inBatches } from '@manjuan/catalogue'
 import { callsOf } from '@manjuan/contract'
 import { type StaffCallName, staffContract } from '@manjuan/contract/staff'
 import { sql } from 'kysely'
@@ -36,10 +37,10 @@ describe('attacks on the console', () => {
 
   const codesOf = async (desk: Desk): Promise<Set<string>> => {
     const codes = new Set<string>()
-    for (let from = 0; from < closed.length; from += 100) {
-      // A new minute, because strangers' calls are counted by the minute.
+    // New minutes, because strangers' calls are counted by the minute, and there are more calls than it allows.
+    for (const some of inBatches(closed, 50)) {
       at.clock.advance(60_000)
-      const answers = await Promise.all(closed.slice(from, from + 100).map((name) => answerOf(desk, name)))
+      const answers = await Promise.all(some.map((name) => answerOf(desk, name)))
       for (const { data } of answers) assert.equal(data, null)
       for (const { code } of answers) codes.add(code)
     }

@@ -86,7 +86,7 @@ export function staffRoutes(deps: StaffDeps): Pick<StaffHandlers, OwnCalls> {
     approveApproval: (input) => approveApproval(deps, input),
     rejectApproval: (input) => rejectApproval(deps, input),
     cancelApproval: (input) => cancelApproval(deps, input),
-    auditEvents: (input) => auditEvents(db, input),
+    auditEvents: (input) => auditEvents(db, deps.inverses, input),
     verifyAudit: (input) => verifyAudit(deps, input),
     undoDeed: (input) => undoDeed(db, deps.inverses, input),
   }

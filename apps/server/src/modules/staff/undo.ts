@@ -6,11 +6,14 @@ import { isProven, type StaffInput, type StaffRun } from '#http/staff-handlers.t
 import { type Carried, carryOut, deedOf } from './deeds.ts'
 import { answer, type Failed, fail } from './failed.ts'
 
-const dayMs = 86_400_000
+/** For so long after a deed it can be taken back, in ms. */
+export const undoMs = 86_400_000
 
 export interface Undoing {
   tx: Db
   input: StaffInput<'undoDeed'>
+  /** The number of the deed's event; those of its rows follow it. */
+  seq: number
   /** The object of the deed, such as 'work 20001'. */
   object: string
   /** The values before the deed and after it, as its event holds them. */
@@ -28,12 +31,13 @@ export interface Inverse {
 /** Each deed that can be taken back, with its inverse. */
 export type Inverses = Partial<Record<DeedName, Inverse>>
 
-type Undone = { object: string }
+/** `kept`: of a deed on many objects those that have changed since. */
+type Undone = { object: string; kept: string[] }
 
 export async function undoDeed(db: Db, inverses: Inverses, input: StaffInput<'undoDeed'>): StaffRun<'undoDeed'> {
   const outcome = await carryOut<Undone | Failed>(db, deedOf(input), 'deed.undo', (tx) => undo(tx, inverses, input))
   const told = answer(outcome)
-  return told.ok ? done(null) : told
+  return told.ok ? done({ kept: told.data.kept }) : told
 }
 
 async function undo(tx: Db, inverses: Inverses, input: StaffInput<'undoDeed'>): Promise<Carried<Undone | Failed>> {
@@ -48,13 +52,22 @@ async function undo(tx: Db, inverses: Inverses, input: StaffInput<'undoDeed'>): 
   const inverse = inverses[event.verb as DeedName]
   if (!inverse) return fail('undoNever')
   if (!mayDo(input.staff.verbs, inverse.permission)) return fail('notAllowed')
-  if (input.now.getTime() - event.at.getTime() > dayMs) return fail('undoTooLate')
+  if (input.now.getTime() - event.at.getTime() > undoMs) return fail('undoTooLate')
   if (inverse.proof === 'recent' && !isProven(input.staff, input.now)) return fail('proveAgain')
   const [before, after] = [event.before, event.after] as Record<string, Json>[]
-  const carried = await inverse.run({ tx, input, object: event.object, before: before ?? {}, after: after ?? {} })
-  if (carried.event === null) return fail('undoChanged')
+  const carried = await inverse.run({
+    ...{ tx, input, seq: event.seq, object: event.object },
+    ...{ before: before ?? {}, after: after ?? {} },
+  })
+  if (carried.event === null) return fail(isLacking(carried.outcome) ? 'notAllowed' : 'undoChanged')
   return {
-    outcome: { object: event.object },
+    outcome: { object: event.object, kept: keptIn(carried.outcome) },
+    ...(carried.rows ? { rows: carried.rows } : {}),
     event: { ...carried.event, before: event.after, after: { ...before, undone: event.seq } },
   }
 }
+
+const keptIn = (outcome: object): string[] => ('kept' in outcome ? (outcome.kept as string[]) : [])
+
+/** The inverse needs a verb beside its own. */
+const isLacking = (outcome: object): boolean => 'fault' in outcome && outcome.fault === 'notAllowed'

@@ -44,7 +44,7 @@ export async function filmById(db: Db, episodeId: number): Promise<Film | null> 
   const { rows } = await sql<Film>`
     select p.id as "episodeId", p.work_id as "filmId", p.number, e.name, e.external_url as "externalUrl",
            e.duration_ms as "durationMs", e.preview_segments as "previewSegments", e.sprite,
-           f.can_try_watch as "canTryWatch", w.state = 'published' as published,
+           f.can_try_watch as "canTryWatch", w.state = 'published' and p.opens_at is null as published,
            coalesce((
              select jsonb_agg(jsonb_build_object(
                'name', r.name, 'kind', r.kind, 'label', r.label, 'language', r.language, 'isDefault', r.is_default,

@@ -78,13 +78,17 @@ interface Opened {
 
 /** Null when the film does not exist, or is withdrawn and this reader has not bought it. */
 export async function openedBy({ db }: WorkDeps, id: number, accountId: number, now: Date): Promise<Opened | null> {
-  const inOrder = sql<EpisodeRow>`
-    select p.id, p.number, p.title, e.duration_ms, p.state in ('playable', 'whole') as playable
-    from part p join episode e on e.part_id = p.id where p.work_id = ${id} and p.opens_at is null order by p.number`
-  const [[film], episodes] = await rowsTogether(db, [worksById(filmKind, [id], 'any'), inOrder])
+  const inOrder = sql<EpisodeRow & { withdrawn: boolean }>`
+    select p.id, p.number, p.title, e.duration_ms, p.state in ('playable', 'whole') as playable,
+           p.opens_at is not null as withdrawn
+    from part p join episode e on e.part_id = p.id
+    where p.work_id = ${id} and (p.opens_at is null or p.opens_at = 'infinity') order by p.number`
+  const [[film], all] = await rowsTogether(db, [worksById(filmKind, [id], 'any'), inOrder])
   if (!film) return null
-  const longest = Math.max(0, ...episodes.map(({ durationMs }) => durationMs))
+  const longest = Math.max(0, ...all.map(({ durationMs }) => durationMs))
   const answer = await accessTo(db, accountId, kind, id, now, longest + pauseMs)
+  // A buyer keeps an episode that is withdrawn.
+  const episodes = isBought(answer) ? all : all.filter(({ withdrawn }) => !withdrawn)
   return film.state === 'published' || isBought(answer) ? { film, episodes, answer } : null
 }
 
