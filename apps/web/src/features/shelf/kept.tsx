@@ -9,17 +9,9 @@ import { useVisitState } from '#parts/visit/visit-state.ts'
 import { SkeletonRows } from '#parts/works/skeleton-rows.tsx'
 import { KindChips } from './chips.tsx'
 import { Editing } from './editing.tsx'
-import {
-  keptWorks,
-  type ListedWork,
-  listedPath,
-  numberToRead,
-  placesOf,
-  readingPath,
-  type ShelfSort,
-  stores,
-} from './rules.ts'
-import { placeLine } from './says.ts'
+import { type ListedWork, numberToRead, placesOf, readingPath } from '#parts/library/rules.ts'
+import { keptWorks, listedPath, type ShelfSort, stores } from './rules.ts'
+import { placeLine } from '#parts/library/says.ts'
 import styles from './shelf.module.css'
 import { WorkFace, WorkRowSkeleton } from './shelf-row.tsx'
 import { SortChoice } from './sort-choice.tsx'

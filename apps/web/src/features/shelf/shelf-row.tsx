@@ -3,7 +3,7 @@ import { cx, Skeleton } from '@manjuan/ui'
 import type { ReactNode } from 'react'
 import { Link } from '#page/navigation.tsx'
 import { Cover } from '#parts/works/cover.tsx'
-import type { ListedWork } from './rules.ts'
+import type { ListedWork } from '#parts/library/rules.ts'
 import styles from './shelf.module.css'
 import { texts } from './texts.ts'
 
