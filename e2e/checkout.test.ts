@@ -271,6 +271,7 @@ test('[X-03] the short sheet chooses the cheapest package that covers what is mi
   await channelSheet(page).getByText('¥18').first().waitFor()
   await channelSheet(page).getByRole('button', { name: '支付宝' }).tap()
   await warning(page).getByText('点击确认支付即同意《充值协议》').waitFor()
+  assert.equal(await warning(page).getByRole('link', { name: '《充值协议》' }).getAttribute('href'), '/legal/topup')
   await warning(page).getByRole('button', { name: '取消' }).tap()
   await sheet.getByRole('button', { name: `支付 ¥18，解锁第${book.locked}话` }).waitFor()
   await setPrice(world, book.lockedId, 261)

@@ -376,6 +376,7 @@ export const webContract = [
   'codes',
   'identity',
   'keyword',
+  'legal',
   'own-path',
   'preview',
 ]
