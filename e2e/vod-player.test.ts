@@ -1,10 +1,11 @@
 // A film's page: real films, imported and transcoded, played by touch on a phone. V-06, V-11, V-12, and the series.
-// opens: film lists
+// opens: film lists user
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Page, Request } from 'playwright-core'
+import { putOnPhone } from './devices-of-one.ts'
 import { clip, filmAt, importFilm, playButton, timeOf, untilTime } from './real-films.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -33,6 +34,27 @@ async function tapBar(page: Page, part: number): Promise<void> {
   assert.ok(box)
   await page.touchscreen.tap(box.x + box.width * part, box.y + box.height / 2)
 }
+
+test('a film that was left at 00:12 is gone on with by the big button of its page', async () => {
+  const reader = await world.open('/user')
+  const { page, errors, close } = reader
+  await reader.userId()
+  const book = { bookId: free, title: '云上的渡口', cover: '', coverImage: null, chapterCount: 1 }
+  await putOnPhone(page, {
+    key: `place/vod/${free}/1`,
+    value: { second: 12.4, length: 24, done: false },
+    work: { book, number: 0, chapterTitle: '' },
+  })
+  await page.goto(filmAt(free))
+  const goOn = page.getByRole('button', { name: '续看 00:12' })
+  await playButton(page).waitFor()
+  assert.equal(await timeOf(page), 0, 'nothing plays by itself')
+  await goOn.tap()
+  await untilTime(page, 12.6)
+  assert.equal(await goOn.count(), 0)
+  assert.deepEqual(errors, [])
+  await close()
+})
 
 test('[V-06] a film plays to its end by touch, with its facts, its price and similar films', async () => {
   const { page, errors, close } = await world.open(filmAt(free))

@@ -72,7 +72,14 @@ describe('top-up', () => {
     for (const version of [1, 2])
       await shop.app.db
         .insertInto('legal_text')
-        .values({ document: 'topup', version, text: '充值', draft: false, staff: '店主', created_at: shop.app.clock.now() })
+        .values({
+          document: 'topup',
+          version,
+          text: '充值',
+          draft: false,
+          staff: '店主',
+          created_at: shop.app.clock.now(),
+        })
         .execute()
     const second = (await shop.order(guest)).orderNo
     assert.deepEqual(await agreed(second), [[guest.user.userId, 'topup', 2, await madeAt(second)]])

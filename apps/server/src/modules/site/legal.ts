@@ -68,7 +68,12 @@ export async function storeLegal(db: Db, { changedAt, ...row }: KeptLegal & { ch
 /** Notes that the order's reader agreed to these texts as they stand. Runs in the order's own transaction. */
 export async function noteConsent(
   tx: Db,
-  { accountId, orderNo, documents, at }: { accountId: number; orderNo: string; documents: readonly LegalName[]; at: Date },
+  {
+    accountId,
+    orderNo,
+    documents,
+    at,
+  }: { accountId: number; orderNo: string; documents: readonly LegalName[]; at: Date },
 ): Promise<void> {
   await sql`
     insert into consent (account_id, document, version, order_no, at)

@@ -96,13 +96,28 @@ describe('the record of coins', () => {
     const guest = await asRich(app, { paid: 100 })
     const comic = await makeComic(app, { title: '山海行', chapters: 4, price: 12 })
     const [, untitled, renamed, deleted] = comic.chapters
-    await app.db.updateTable('part').set({ title: '' }).where('id', '=', untitled?.id ?? 0).execute()
-    await app.db.updateTable('part').set({ title: '反击' }).where('id', '=', deleted?.id ?? 0).execute()
+    await app.db
+      .updateTable('part')
+      .set({ title: '' })
+      .where('id', '=', untitled?.id ?? 0)
+      .execute()
+    await app.db
+      .updateTable('part')
+      .set({ title: '反击' })
+      .where('id', '=', deleted?.id ?? 0)
+      .execute()
     for (const chapter of [untitled, renamed, deleted])
       assert.ok((await guest.call('comicBuy', { query: { chapterId: chapter?.id ?? 0 } })).result)
     for (const chapter of [untitled, deleted])
-      await app.db.deleteFrom('part').where('id', '=', chapter?.id ?? 0).execute()
-    await app.db.updateTable('part').set({ title: '归途' }).where('id', '=', renamed?.id ?? 0).execute()
+      await app.db
+        .deleteFrom('part')
+        .where('id', '=', chapter?.id ?? 0)
+        .execute()
+    await app.db
+      .updateTable('part')
+      .set({ title: '归途' })
+      .where('id', '=', renamed?.id ?? 0)
+      .execute()
     await app.db.updateTable('work').set({ title: '山海再行' }).where('id', '=', comic.id).execute()
     const { list } = await page(guest, { way: 'out' })
     assert.deepEqual(

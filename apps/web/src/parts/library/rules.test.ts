@@ -21,7 +21,8 @@ const rows = [
   row('place/novel/1', 60),
   row('place/vod/1/1', 10, { second: 30, length: 60, done: false }, 1),
 ]
-const names = (works: readonly { kind: string; bookId: number }[]) => works.map(({ kind, bookId }) => `${kind} ${bookId}`)
+const names = (works: readonly { kind: string; bookId: number }[]) =>
+  works.map(({ kind, bookId }) => `${kind} ${bookId}`)
 
 test('a home offers its own medium first and the others after it, each the last read first', () => {
   const comics = ['comic 1', 'comic 2', 'comic 3', 'comic 4']

@@ -48,7 +48,9 @@ interface ReaderFacts<Open, Locked> {
 /**
  * `menu`, `catalogue` and `sale` are the props of the three parts; `open` moves to a chapter and closes both panels.
  */
-export function useReader<Open extends Steps & { chapterId: number }, Locked extends Steps & LockedForSale>(reader: ReaderFacts<Open, Locked>) {
+export function useReader<Open extends Steps & { chapterId: number }, Locked extends Steps & LockedForSale>(
+  reader: ReaderFacts<Open, Locked>,
+) {
   const { of, bookId, number, states, opened, mayRemember = true } = reader
   const { kind, history, texts, addressOf } = of
   const [shown, show] = reader.bars
