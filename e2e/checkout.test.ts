@@ -6,7 +6,7 @@ import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { giveCoins } from '@manjuan/server/testing'
 import { sql } from 'kysely'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { eventually, still, watchTop } from './moments.ts'
 import * as novels from './novels.ts'
 import {
@@ -26,6 +26,7 @@ import {
   chapterOf,
   coinsOf,
   comicsWith,
+  openBars,
   openWith,
   setPrice,
   unlocksOf,
@@ -435,6 +436,35 @@ test('[X-11] every button to membership leads to a chosen VIP package', async ()
     [`/book/${book.bookId}/catalog`, (page) => page.getByRole('link', { name: /VIP 免费/ }).tap()],
     [`/novels/${novel.id}`, (page) => page.getByRole('link', { name: /开通VIP/ }).tap()],
   ]
+  const offer = (of: Page | Locator) => of.getByRole('link', { name: /VIP 免费/ })
+  const inCatalogue = (page: Page) => offer(page.getByRole('dialog', { name: '目录' })).tap()
+  ways.push(
+    [`/novels/${novel.id}/catalog`, (page) => offer(page).tap()],
+    [
+      novels.address(novel, 1),
+      async (page) => {
+        await novels.openMenu(page)
+        await page.getByRole('button', { name: '目录' }).tap()
+        await inCatalogue(page)
+      },
+    ],
+    [
+      address(book, 1),
+      async (page) => {
+        await waitForPages(page, 1)
+        await openBars(page)
+        await page.getByRole('button', { name: '目录' }).tap()
+        await inCatalogue(page)
+      },
+    ],
+    [
+      '/home',
+      async (page) => {
+        await page.getByRole('button', { name: '签到', exact: true }).tap()
+        await page.getByRole('link', { name: /^VIP 双倍/ }).tap()
+      },
+    ],
+  )
   for (const [path, follow] of ways) {
     const { page, close } = await world.open(path)
     await follow(page)
