@@ -353,6 +353,26 @@ test('[A-09] a new password is checked in order, saved, and shown masked until a
   await elsewhere.close()
 })
 
+test('[A-09] [X-35] why a password is refused stands at its field, and nothing that was typed is lost', async () => {
+  const { page, close } = await openForm('/user/password')
+  const { account } = await kept(page)
+  const [password, confirm] = [field(page, '新密码'), field(page, '再输一次')]
+  for (const [wish, why] of [
+    ['asdfghjkl', '密码不能是连续的数字、字母或键盘上相邻的键'],
+    ['88888888', '密码不能只是几个字符的重复'],
+    ['2008-08-08', '密码不能是日期，容易被猜到'],
+    ['Password123', '用这个密码的人太多，容易被猜到，请换一个'],
+    [`a${account}`, '密码里不能有自己的账号或手机号'],
+  ] as const) {
+    await password.fill(wish)
+    await confirm.fill(wish)
+    await page.keyboard.press('Enter')
+    await isSaidAt(password, why)
+    assert.deepEqual([await password.inputValue(), await confirm.inputValue()], [wish, wish])
+  }
+  await close()
+})
+
 proofTest('[A-09] a change without an answer shows the specified message', async () => {
   const { page, context, close } = await openForm('/user/password')
   const { password } = await kept(page)

@@ -85,15 +85,6 @@ async function atLastScreen(page: Page, next: number): Promise<void> {
   await still(page)
 }
 
-async function inPages(page: Page): Promise<void> {
-  await novels.openMenu(page)
-  await page.getByRole('button', { name: '更多设置' }).tap()
-  await page.getByText('左右翻页').tap()
-  await page.locator('[data-mode="page"] [data-chapter]').first().waitFor()
-  await page.touchscreen.tap(195, 110)
-  await page.waitForFunction(() => !document.querySelector('[data-bars][data-shown]'))
-}
-
 test('[X-12] ten seconds on the last screen of a comic’s chapter charge nothing, and entering charges once', async () => {
   const book = comic(0)
   const reader = await ready('comic', book.bookId, book.price)
@@ -134,7 +125,7 @@ test('[X-12] in pages a chapter of one page does not buy the next one, and turni
   const { page, buys, errors, close } = reader
   await page.goto(novels.address(own, 3))
   await novels.waitForText(page, 3)
-  await inPages(page)
+  await novels.inPages(page)
   await section(page, 4).getByRole('button', { name: /金币/ }).waitFor({ state: 'attached' })
   await page.clock.runFor(10_000)
   assert.deepEqual([buys.length, await coinsOf(world, reader.id)], [0, 500])
@@ -344,7 +335,7 @@ test('[X-14] in a novel too, scrolled and in pages', async () => {
     await page.goto(novels.address(own, 3))
     await novels.waitForText(page, 3)
     if (paged) {
-      await inPages(page)
+      await novels.inPages(page)
       await section(page, 4).waitFor({ state: 'attached' })
       await page.keyboard.press('ArrowRight')
     } else await readTo(page, 4, 0.4)

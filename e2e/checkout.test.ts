@@ -6,8 +6,8 @@ import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { giveCoins } from '@manjuan/server/testing'
 import { sql } from 'kysely'
-import type { Page } from 'playwright-core'
-import { eventually, still } from './moments.ts'
+import type { Locator, Page } from 'playwright-core'
+import { eventually, still, watchTop } from './moments.ts'
 import * as novels from './novels.ts'
 import {
   channelSheet,
@@ -27,6 +27,7 @@ import {
   chapterOf,
   coinsOf,
   comicsWith,
+  openBars,
   openWith,
   setPrice,
   unlocksOf,
@@ -105,6 +106,46 @@ test('[X-02] the same four taps lead from a locked novel chapter to its text', a
   assert.equal(await unlocksOf(world, id, own.chapters[3]?.id ?? 0), 1)
   assert.deepEqual(errors, [])
   await close()
+})
+
+test('[X-01] the receipt of a payment does not move the first page of a comic', async () => {
+  const book = comic(5)
+  const { page, close } = await openWith(world, 0, address(book, book.locked))
+  const moved = await watchTop(page, `[data-chapter="${book.locked}"] [data-stage]:not([aria-hidden] *)`)
+  const tap = finger()
+  const pay = shortSheet(page).getByRole('button', { name: `支付 ¥6，解锁第${book.locked}话` })
+  await toCashier(world, page, pay, tap, '支付宝')
+  await payThere(world, page, tap)
+  await waitForPages(page, book.locked)
+  await receipt(page).waitFor()
+  await still(page)
+  const by = await moved()
+  assert.ok(by <= 1, `the first page moved by ${by} px`)
+  await close()
+})
+
+test('[X-02] nor does it move the text of a novel, scrolled or in pages', async () => {
+  const [own, other] = [await novels.bookWith(world), await novels.bookWith(world)]
+  for (const paged of [false, true]) {
+    // The view is chosen in another novel, so that no question for the earlier place stands in this one.
+    const { page, close } = await openWith(world, 0, novels.address(paged ? other : own, paged ? 1 : 4))
+    if (paged) {
+      await novels.waitForText(page, 1)
+      await novels.inPages(page)
+      await page.goto(novels.address(own, 4))
+    }
+    const moved = await watchTop(page, '[data-chapter="4"][data-state="open"] [data-p="-1"]')
+    const tap = finger()
+    const pay = shortSheet(page).getByRole('button', { name: '支付 ¥6，解锁第4章' })
+    await toCashier(world, page, pay, tap, '支付宝')
+    await payThere(world, page, tap)
+    await novels.waitForText(page, 4)
+    await receipt(page).waitFor()
+    await still(page)
+    const by = await moved()
+    assert.ok(by <= 1, `the title moved by ${by} px`)
+    await close()
+  }
 })
 
 test('[T-03] on a phone on its side and with large text the buttons of the last dialog stand in sight', async () => {
@@ -220,7 +261,7 @@ test('[X-03] the short sheet chooses the cheapest package that covers what is mi
     .getByText(/^够看 \d+ 话$/)
     .waitFor()
   assert.match((await chosenTile(page).textContent()) ?? '', /^60 金币¥6够看 \d+ 话$/)
-  assert.match((await tiles(page).nth(1).textContent()) ?? '', /^200 金币¥18够看 \d+ 话省 ¥2$/)
+  assert.match((await tiles(page).nth(1).textContent()) ?? '', /^200 金币¥18含送 20够看 \d+ 话省 ¥2$/)
   assert.deepEqual([await tiles(page).count(), await chosenTile(page).count()], [2, 1])
   assert.equal(await buyButtons(page).count(), 0)
   const faults = await new AxeBuilder({ page }).include('dialog[open]').analyze()
@@ -233,6 +274,7 @@ test('[X-03] the short sheet chooses the cheapest package that covers what is mi
   await channelSheet(page).getByText('¥18').first().waitFor()
   await channelSheet(page).getByRole('button', { name: '支付宝' }).tap()
   await warning(page).getByText('点击确认支付即同意《充值协议》').waitFor()
+  assert.equal(await warning(page).getByRole('link', { name: '《充值协议》' }).getAttribute('href'), '/legal/topup')
   await warning(page).getByRole('button', { name: '取消' }).tap()
   await sheet.getByRole('button', { name: `支付 ¥18，解锁第${book.locked}话` }).waitFor()
   await setPrice(world, book.lockedId, 261)
@@ -396,6 +438,35 @@ test('[X-11] every button to membership leads to a chosen VIP package', async ()
     [`/book/${book.bookId}/catalog`, (page) => page.getByRole('link', { name: /VIP 免费/ }).tap()],
     [`/novels/${novel.id}`, (page) => page.getByRole('link', { name: /开通VIP/ }).tap()],
   ]
+  const offer = (of: Page | Locator) => of.getByRole('link', { name: /VIP 免费/ })
+  const inCatalogue = (page: Page) => offer(page.getByRole('dialog', { name: '目录' })).tap()
+  ways.push(
+    [`/novels/${novel.id}/catalog`, (page) => offer(page).tap()],
+    [
+      novels.address(novel, 1),
+      async (page) => {
+        await novels.openMenu(page)
+        await page.getByRole('button', { name: '目录' }).tap()
+        await inCatalogue(page)
+      },
+    ],
+    [
+      address(book, 1),
+      async (page) => {
+        await waitForPages(page, 1)
+        await openBars(page)
+        await page.getByRole('button', { name: '目录' }).tap()
+        await inCatalogue(page)
+      },
+    ],
+    [
+      '/home',
+      async (page) => {
+        await page.getByRole('button', { name: '签到', exact: true }).tap()
+        await page.getByRole('link', { name: /^VIP 双倍/ }).tap()
+      },
+    ],
+  )
   for (const [path, follow] of ways) {
     const { page, close } = await world.open(path)
     await follow(page)

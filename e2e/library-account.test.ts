@@ -258,7 +258,10 @@ test('[X-34] clearing on one phone drops what another read offline before, there
   await first.context.setOffline(true)
   await readOn(page, 1_200)
   const other = await anotherPhone(world, first, userId, '/shelf')
-  assert.ok(await post(other.page, '/api/library/clear', { what: 'history', kind: '' }))
+  await other.page.goto('/shelf?active=history')
+  await other.page.getByRole('button', { name: '清空记录' }).tap()
+  await dialog(other.page, '清空阅读记录？').getByRole('button', { name: '清空记录' }).tap()
+  await other.page.getByText('记录已清空').waitFor()
   const answered = page.waitForResponse(
     async (response) => response.url().endsWith('/api/library/sync') && response.ok(),
   )
@@ -271,9 +274,11 @@ test('[X-34] clearing on one phone drops what another read offline before, there
 })
 
 test('[X-34] 无痕浏览 leaves no row on the server, nor in the browser', async () => {
-  const reader = await newReader('/shelf')
+  const reader = await newReader('/shelf?active=history')
   const { page, userId } = reader
-  await page.evaluate(() => sessionStorage.setItem('libraryPrivate', '1'))
+  const quiet = page.getByRole('switch', { name: /无痕浏览/ })
+  await quiet.tap()
+  await page.locator('main:visible [role=switch][aria-checked=true]').waitFor()
   await openChapter(page, comic.bookId, 2)
   await readOn(page, 600)
   await page.goto(address(novel, 1))

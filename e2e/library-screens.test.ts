@@ -6,7 +6,7 @@ import { giveCoins, makeFilm } from '@manjuan/server/testing'
 import axe from 'axe-core'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { anotherPhone, comeBack, openChapter, rowWith } from './devices-of-one.ts'
+import { anotherPhone, comeBack, openChapter, putOnPhone, rowWith } from './devices-of-one.ts'
 import { eventually, scrolledToEnd, still } from './moments.ts'
 import { bookWith } from './novels.ts'
 import { type ComicFacts, comicsWith } from './reading.ts'
@@ -384,5 +384,40 @@ test('axe finds nothing on the new screens, and 320 px are wide enough for them'
       )
     if (path !== '/user') assert.deepEqual(small, [], path)
   }
+  await reader.close()
+})
+
+test('each home offers to go on with what was left, its own medium first, and the comic home what 最近阅读 leaves out', async () => {
+  const reader = await world.open('/user')
+  const { page, errors } = reader
+  await reader.userId()
+  const place = (kind: string, id: number, title: string, more: { key?: string; value: Record<string, unknown> }) =>
+    putOnPhone(page, {
+      key: `place/${kind}/${id}${more.key ?? ''}`,
+      value: more.value,
+      work: { book: { bookId: id, title, cover: '', coverImage: null, chapterCount: 1 }, number: 0, chapterTitle: '' },
+    })
+  const second = { second: 750, length: 1200, done: false }
+  await place('vod', 30009, '海上列车', { key: '/1', value: second })
+  for (const id of [1, 2, 3, 4])
+    await place('comic', id, `漫画${id}`, { value: { chapterId: id, number: 6, page: 0, share: 0 } })
+  await place('novel', 9, '渡船人', { value: { chapterId: 9, number: 2, paragraph: 3, letter: 0, text: '' } })
+
+  const rail = page.getByRole('region', { name: '继续看' })
+  const told = async (home: string) => {
+    await page.goto(home)
+    await rail.getByRole('link', { name: /海上列车/ }).waitFor()
+    const links = rail.getByRole('listitem').getByRole('link')
+    return links.evaluateAll((all) => all.map((link) => `${link.getAttribute('href')} ${link.lastChild?.textContent}`))
+  }
+  const film = '/vod/detail?vodId=30009 看到 12:30'
+  const novel = '/novels/read/9/2 读到 第2章'
+  const comics = [4, 3, 2, 1].map((id) => `/book/read/${id}/6 看到第6话`)
+  assert.deepEqual(await told('/vod'), [film, novel, ...comics])
+  assert.deepEqual(await told('/novel'), [novel, ...comics, film])
+  assert.deepEqual(await told('/home'), [comics.at(-1), novel, film])
+  const recent = page.getByRole('region', { name: '最近阅读' }).getByRole('listitem')
+  assert.equal(await recent.count(), 3)
+  assert.deepEqual(errors, [])
   await reader.close()
 })

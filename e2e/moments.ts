@@ -100,3 +100,25 @@ export async function changeAnswers<T>(page: Page, address: string, change: (tol
     }
   })
 }
+
+/**
+ * Watches in each document of the page at what heights the first such element stands, and tells how many px lie between
+ * the highest and the lowest.
+ */
+export async function watchTop(page: Page, selector: string): Promise<() => Promise<number>> {
+  await page.addInitScript((watched) => {
+    const tops: number[] = []
+    Object.assign(globalThis, { watchedTops: tops })
+    const look = () => {
+      const first = document.querySelector(watched)
+      if (first) tops.push(first.getBoundingClientRect().top)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, selector)
+  return () =>
+    page.evaluate(() => {
+      const tops: unknown = Reflect.get(globalThis, 'watchedTops')
+      return Array.isArray(tops) && tops.length > 0 ? Math.max(...tops) - Math.min(...tops) : Number.NaN
+    })
+}

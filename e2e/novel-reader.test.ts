@@ -11,6 +11,7 @@ import {
   address,
   bookWith,
   chapterHtml,
+  inPages,
   openMenu,
   openWith,
   readOnTo,
@@ -56,14 +57,6 @@ const closeMenu = async (page: Page) => {
 /** Sets the state of a reader who has already answered the question of N-08. */
 const asked = (page: Page, { id }: MadeNovel) =>
   page.evaluate((bookId) => localStorage.setItem('novelPrompted', JSON.stringify([bookId])), String(id))
-
-async function inPages(page: Page): Promise<void> {
-  await openMenu(page)
-  await page.getByRole('button', { name: '更多设置' }).tap()
-  await page.getByText('左右翻页').tap()
-  await page.locator('[data-mode="page"] [data-chapter]').first().waitFor()
-  await closeMenu(page)
-}
 
 test('[N-04] title and text stand in the page, and previous, catalogue and next are disabled at the ends', async () => {
   const { page, errors, close } = await world.open(address(book, 1))

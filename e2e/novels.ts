@@ -99,3 +99,13 @@ export function topParagraph(page: Page): Promise<string> {
     return 'nothing'
   })
 }
+
+/** Chooses pages side by side instead of the scroll, and closes the menu. */
+export async function inPages(page: Page): Promise<void> {
+  await openMenu(page)
+  await page.getByRole('button', { name: '更多设置' }).tap()
+  await page.getByText('左右翻页').tap()
+  await page.locator('[data-mode="page"] [data-chapter]').first().waitFor()
+  await page.touchscreen.tap(195, 110)
+  await page.waitForFunction(() => !document.querySelector('[data-bars][data-shown]'))
+}

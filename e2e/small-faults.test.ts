@@ -187,3 +187,90 @@ test('[H-07] the filing numbers stand at the foot of each home and lead to their
   }
   await close()
 })
+
+test('[X-35] the button of the check-in withdraws while the home scrolls, and comes back after it', async () => {
+  const { page, close } = await world.open('/home')
+  const button = page.locator('button[data-tucked]')
+  await page.getByRole('button', { name: '签到', exact: true }).waitFor()
+  assert.equal(await button.count(), 0)
+  await page.evaluate(() => {
+    const scroll = () => {
+      if (Reflect.get(window, 'isStill') === true) return
+      window.scrollBy({ top: scrollY < 300 ? 8 : -8, behavior: 'instant' })
+      requestAnimationFrame(scroll)
+    }
+    scroll()
+  })
+  await button.waitFor()
+  await page.evaluate(() => Reflect.set(window, 'isStill', true))
+  await button.waitFor({ state: 'detached' })
+  await close()
+})
+
+test('[X-35] at the end of a comic’s page nothing to tap lies under its round button', async () => {
+  const [comic] = await comicsWith(world, { vipFree: false })
+  const { page, close } = await world.open(`/book/${comic?.bookId}`)
+  const float = page.locator(`main:visible a[href="/purchase?bookId=${comic?.bookId}"]`)
+  await float.waitFor()
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.locator('main:visible a[href^="/book/"]').last().scrollIntoViewIfNeeded()
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await still(page)
+    const covered = await float.evaluate((round) => {
+      const box = round.getBoundingClientRect()
+      const others = [...(round.closest('main')?.querySelectorAll('a, button') ?? [])].filter((one) => one !== round)
+      return others
+        .filter((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect()
+          return left < box.right && right > box.left && top < box.bottom && bottom > box.top
+        })
+        .map((one) => one.textContent)
+    })
+    assert.deepEqual(covered, [], `${width}x${height}`)
+  }
+  await close()
+})
+
+test('[X-35] the bones of a home fill the first screen while its answer is on the way', async () => {
+  for (const [home, call] of [
+    ['/novel', '**/api/novel/home/index*'],
+    ['/vod', '**/api/vod/index*'],
+  ] as const) {
+    const { page, close } = await world.open('/user')
+    await page.route(call, () => {})
+    await page.goto(home)
+    const bones = page.locator('main:visible [role=status] span')
+    await bones.first().waitFor()
+    const end = await bones.evaluateAll((all) => Math.max(...all.map((bone) => bone.getBoundingClientRect().bottom)))
+    assert.ok(end >= 844 - 64, `${home}: the bones end at ${end} px`)
+    await close()
+  }
+})
+
+test('[X-35] the first three of a ranking on the novel home have the colours of medals, and no other has', async () => {
+  const { page, close } = await world.open('/novel')
+  const marks = page.locator('main:visible li [data-medal]')
+  await marks.first().waitFor()
+  const seen = await marks.evaluateAll((all) =>
+    all.map((mark) => [mark.textContent, mark.getAttribute('data-medal'), getComputedStyle(mark).backgroundColor]),
+  )
+  const three = seen.slice(0, 3)
+  assert.deepEqual(
+    three.map(([number, medal]) => [number, medal]),
+    [
+      ['1', '1'],
+      ['2', '2'],
+      ['3', '3'],
+    ],
+  )
+  assert.equal(new Set(three.map(([, , colour]) => colour)).size, 3)
+  assert.deepEqual(
+    seen.filter(([number]) => Number(number) > 3),
+    [],
+  )
+  await close()
+})

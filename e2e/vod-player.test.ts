@@ -1,10 +1,11 @@
 // A film's page: real films, imported and transcoded, played by touch on a phone. V-06, V-11, V-12, and the series.
-// opens: film lists
+// opens: film lists user
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Page, Request, Route } from 'playwright-core'
+import { post, putOnPhone } from './devices-of-one.ts'
 import { clip, filmAt, importFilm, playButton, timeOf, untilTime } from './real-films.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -33,6 +34,55 @@ async function tapBar(page: Page, part: number): Promise<void> {
   assert.ok(box)
   await page.touchscreen.tap(box.x + box.width * part, box.y + box.height / 2)
 }
+
+test('a film that was left at 00:12 is gone on with by the big button of its page', async () => {
+  const reader = await world.open('/user')
+  const { page, errors, close } = reader
+  await reader.userId()
+  const book = { bookId: free, title: '云上的渡口', cover: '', coverImage: null, chapterCount: 1 }
+  await putOnPhone(page, {
+    key: `place/vod/${free}/1`,
+    value: { second: 12.4, length: 24, done: false },
+    work: { book, number: 0, chapterTitle: '' },
+  })
+  await page.goto(filmAt(free))
+  const goOn = page.getByRole('button', { name: '续看 00:12' })
+  await playButton(page).waitFor()
+  assert.equal(await timeOf(page), 0, 'nothing plays by itself')
+  await goOn.tap()
+  await untilTime(page, 12.6)
+  assert.equal(await goOn.count(), 0)
+  assert.deepEqual(errors, [])
+  await close()
+})
+
+test('[X-27] after signing in on another phone a film is gone on with at the second where the first phone left it', async () => {
+  const first = await world.open('/user')
+  await first.userId()
+  const { account, password } = await first.page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}'))
+  const place = {
+    key: `place/vod/${free}/1`,
+    base: 0,
+    n: 1,
+    age: 60_000,
+    value: { second: 12.4, length: 24, done: false },
+  }
+  const call = { device: '00000000000000aa', name: 'iPhone · Safari', since: 0, changes: [place] }
+  assert.ok(await post(first.page, '/api/library/sync', call))
+  await first.close()
+
+  const { page, errors, close } = await world.open('/user/login')
+  await page.getByRole('textbox', { name: '账号或手机号', exact: true }).fill(account)
+  await page.getByRole('textbox', { name: '密码', exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: '登录成功' }).waitFor()
+  await page.goto(filmAt(free))
+  await page.getByRole('button', { name: '续看 00:12' }).tap()
+  await untilTime(page, 12.6)
+  assert.ok((await timeOf(page)) < 20, 'it has not begun elsewhere')
+  assert.deepEqual(errors, [])
+  await close()
+})
 
 test('[V-06] a film plays to its end by touch, with its facts, its price and similar films', async () => {
   const { page, errors, close } = await world.open(filmAt(free))

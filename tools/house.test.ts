@@ -7,7 +7,7 @@ import { allSources, type Import } from './imports.ts'
 import { circlesIn } from './measure/circles.ts'
 import { houseOf } from './measure/house.ts'
 import { type Allowed, objections } from './measure/ratchet.ts'
-import { workspaceFolders } from './rooms.ts'
+import { workspaceFolders } from './workspaces.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const house = houseOf(root)

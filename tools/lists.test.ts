@@ -5,10 +5,11 @@ import { dirname, join, resolve } from 'node:path'
 import { describe, test } from 'node:test'
 import { allSources } from './imports.ts'
 import { rowsIndex, rowsPage } from './measure/rows.ts'
-import { pureRules, strangers, testTools, webContract, workspaceFolders } from './rooms.ts'
+import { pureRules, strangers, testTools, webContract } from './rooms.ts'
 import { reachedBy } from './runner/changed.ts'
 import { reachOf, readGraph } from './runner/graph.ts'
 import { webSources } from './toolchain.mjs'
+import { workspaceFolders } from './workspaces.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')

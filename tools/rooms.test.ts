@@ -17,9 +17,8 @@ import {
   testTools,
   webContract,
   webContractTypes,
-  workspaceFolders,
-  workspaces,
 } from './rooms.ts'
+import { workspaceFolders, workspaces } from './workspaces.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const folders = workspaceFolders

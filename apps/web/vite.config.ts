@@ -37,7 +37,7 @@ const visitChunk = chunkOf(
       'src/page/(infinite-list|fold-rows|use-address)\\.',
       'src/local/library/',
       'src/api/(pages|works|kept-home|comic-works)\\.',
-      'src/parts/(wait/|home/looks|library/|works/(skeleton-rows|row-skeleton|work-row|items)\\.)',
+      'src/parts/(wait/|home/looks|library/use-acknowledge|works/(skeleton-rows|row-skeleton|work-row|items)\\.)',
     ].join('|'),
   ),
 )

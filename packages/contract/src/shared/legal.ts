@@ -10,6 +10,9 @@ export const legalNames = {
 export type LegalName = keyof typeof legalNames
 export const legalDocuments = ['terms', 'privacy', 'topup', 'minors'] as const satisfies readonly LegalName[]
 
+/** The texts that a reader agrees to by 确认支付: the dialog names them, and each order keeps their versions. */
+export const agreedByPaying = ['topup'] as const satisfies readonly LegalName[]
+
 export const legalLetters = 50_000
 
 /** The places of a draft that its operator has to complete. */

@@ -28,6 +28,7 @@ export const limits = {
   similarBooks: 6, // B-04
   freeChaptersListed: 2, // B-03
   recentShown: 3, // H-06
+  goOnShown: 10,
   defaultBranchId: -2, // G-11
   sourceCookieDays: 100, // E-04
   clockSkewMs: 5 * 60_000,

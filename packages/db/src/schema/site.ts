@@ -41,6 +41,16 @@ export interface LegalTextTable {
   created_at: Date
 }
 
+/** What a reader agreed to by a tap on 确认支付. */
+export interface ConsentTable {
+  account_id: number
+  document: LegalTextTable['document']
+  /** The version that stood then; 0: the product's own draft. */
+  version: number
+  order_no: string
+  at: Date
+}
+
 /** A published layout is never changed. */
 export interface HomeVersionTable {
   kind: WorkKind
@@ -66,6 +76,7 @@ export interface SiteSchema {
   home_version: HomeVersionTable
   home_draft: HomeDraftTable
   legal_text: LegalTextTable
+  consent: ConsentTable
   site_setting: SiteSettingTable
   ad: AdTable
   job_lease: JobLeaseTable

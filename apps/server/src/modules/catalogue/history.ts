@@ -15,7 +15,11 @@ export async function workHistory(
   const { params, query, staff, now } = input
   const object = `work ${params.id}`
   const asked = { object, verb: query.only === 'notes' ? 'note.add' : '', after: query.after, limit: query.limit }
-  const { rows, ...page } = await eventsPage(db, asked, { inverses: workInverses({ storage }), verbs: staff.verbs, now })
+  const { rows, ...page } = await eventsPage(db, asked, {
+    inverses: workInverses({ storage }),
+    verbs: staff.verbs,
+    now,
+  })
   if (rows.length === 0 && !(await wholeWork(db, params.id))) return refuse('notFound', 'notFound')
   return done({ ...page, rows: rows.map(({ address: _, ...row }) => row) })
 }

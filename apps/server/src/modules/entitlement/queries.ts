@@ -1,6 +1,6 @@
 // Facts for the entitlement rules. The view item shows everything that can be bought, whatever its kind.
 import type { AutoBuyRule } from '@manjuan/contract/reader/comic'
-import type { Db, ItemKind } from '@manjuan/db'
+import { type Db, type ItemKind, itemOfPurchase, nameOfPurchase, type PurchaseName } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
 import { type PictureRow, pictureIn } from '#modules/covers/index.ts'
@@ -200,14 +200,10 @@ export async function giveBack(
   return row
 }
 
-export interface BoughtRow extends PurchaseRow {
+export interface BoughtRow extends PurchaseRow, PurchaseName {
   id: number
   kind: ItemKind
   itemId: number
-  workId: number | null
-  workTitle: string | null
-  number: number | null
-  title: string | null
   available: boolean
   cover: PictureRow | null
 }
@@ -219,14 +215,10 @@ export interface BoughtRow extends PurchaseRow {
 export async function bought(db: Db, accountId: number, { limit, offset }: Window): Promise<BoughtRow[]> {
   const { rows } = await sql<BoughtRow>`
     select u.id, u.item_kind as kind, u.item_id as "itemId", ${purchaseColumns},
-           coalesce(n.work_id, u.work_id) as "workId", coalesce(n.work_title, u.work_title) as "workTitle",
-           coalesce(n.number, u.item_number) as number, coalesce(n.title, u.item_title) as title,
-           coalesce(n.shown, false) as available, ${pictureIn('i')} as cover
+           ${nameOfPurchase}, coalesce(n.shown, false) as available, ${pictureIn('i')} as cover
     from (
       select * from unlock where account_id = ${accountId} order by created_at desc, id desc limit ${limit} offset ${offset}
-    ) u
-    -- The limit keeps it a question for one item at a time; joined, all items there are would be read.
-    left join lateral (select * from item n where n.item_kind = u.item_kind and n.item_id = u.item_id limit 1) n on true
+    ) u ${itemOfPurchase}
     left join image i on i.name = n.cover_image ${purchaseCoins}
     order by u.created_at desc, u.id desc`.execute(db)
   return rows

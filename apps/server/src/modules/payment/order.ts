@@ -2,6 +2,7 @@
 // the provider hears of it. Asking again for the same order is always safe.
 import { randomInt } from 'node:crypto'
 import type { DataOf } from '@manjuan/contract'
+import { agreedByPaying } from '@manjuan/contract/legal'
 import { limits } from '@manjuan/contract/limits'
 import { ownPath } from '@manjuan/contract/own-path'
 import type { Db } from '@manjuan/db'
@@ -9,6 +10,7 @@ import { countAttempt } from '#http/attempts.ts'
 import type { SessionFacts } from '#http/caller.ts'
 import type { Input, ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, type Refused, refuse, tooMany } from '#http/outcome.ts'
+import { noteConsent } from '#modules/site/index.ts'
 import { noteAway } from './away.ts'
 import { mayTry, noteFailed, noteTaken } from './breaker.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -178,6 +180,8 @@ async function storeOrder(db: Db, wish: OrderWish, order: NewOrder): Promise<Ord
       return refuse('tooMany', 'tooManyOrders', { retryAfter: wait.seconds })
     if (wait.seconds > 0) return tooMany(wait.seconds)
     const row = await insertOrder(tx, order)
+    const { order_no: orderNo, account_id: accountId } = row
+    await noteConsent(tx, { accountId, orderNo, documents: agreedByPaying, at: wish.now })
     if (wish.pair)
       await rememberPair(tx, {
         hash: wish.pair,

@@ -53,6 +53,39 @@ describe('top-up', () => {
     assert.deepEqual([availableAmount, userInfo.account], [0, guest.user.account])
   })
 
+  test('an order keeps the version of 《充值协议》 that stood at its 确认支付, and its time', async () => {
+    const guest = await asGuest(shop.app)
+    const agreed = async (orderNo: string) => {
+      const rows = await shop.app.db.selectFrom('consent').selectAll().where('order_no', '=', orderNo).execute()
+      return rows.map(({ account_id, document, version, at }) => [account_id, document, version, at])
+    }
+    const madeAt = async (orderNo: string) =>
+      (
+        await shop.app.db
+          .selectFrom('pay_order')
+          .select('created_at')
+          .where('order_no', '=', orderNo)
+          .executeTakeFirstOrThrow()
+      ).created_at
+    const first = (await shop.order(guest)).orderNo
+    assert.deepEqual(await agreed(first), [[guest.user.userId, 'topup', 0, await madeAt(first)]], 'the shipped draft')
+    for (const version of [1, 2])
+      await shop.app.db
+        .insertInto('legal_text')
+        .values({
+          document: 'topup',
+          version,
+          text: '充值',
+          draft: false,
+          staff: '店主',
+          created_at: shop.app.clock.now(),
+        })
+        .execute()
+    const second = (await shop.order(guest)).orderNo
+    assert.deepEqual(await agreed(second), [[guest.user.userId, 'topup', 2, await madeAt(second)]])
+    assert.deepEqual(await agreed(first), [[guest.user.userId, 'topup', 0, await madeAt(first)]], 'it is never changed')
+  })
+
   test('[T-05] a navigation with a malformed address shows a page that says so, a script gets the field', async () => {
     const guest = await asGuest(shop.app)
     const bad: Partial<ApplyFields>[] = [

@@ -1,7 +1,7 @@
 // The door of the site: what a branch tells its readers, its settings and its banners.
 export { adsAt, bannerRows } from './ads.ts'
 export { sendBanner } from './banner.ts'
-export { currentLegal, type KeptLegal, legalVersions, storeLegal } from './legal.ts'
+export { currentLegal, type KeptLegal, legalVersions, noteConsent, storeLegal } from './legal.ts'
 export {
   dropSetting,
   isSettingKey,

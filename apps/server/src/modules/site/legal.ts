@@ -2,6 +2,7 @@
 import { type LegalName, legalNames } from '@manjuan/contract/legal'
 import type { LegalText } from '@manjuan/contract/reader/site'
 import type { Db } from '@manjuan/db'
+import { sql } from 'kysely'
 import { legalDrafts } from './legal-drafts.ts'
 
 export interface KeptLegal {
@@ -62,4 +63,21 @@ export async function storeLegal(db: Db, { changedAt, ...row }: KeptLegal & { ch
     .returning('version')
     .executeTakeFirst()
   return stored !== undefined
+}
+
+/** Notes that the order's reader agreed to these texts as they stand. Runs in the order's own transaction. */
+export async function noteConsent(
+  tx: Db,
+  {
+    accountId,
+    orderNo,
+    documents,
+    at,
+  }: { accountId: number; orderNo: string; documents: readonly LegalName[]; at: Date },
+): Promise<void> {
+  await sql`
+    insert into consent (account_id, document, version, order_no, at)
+    select ${accountId}, d.document, coalesce((select max(l.version) from legal_text l where l.document = d.document), 0),
+           ${orderNo}, ${at}::timestamptz
+    from unnest(${[...documents]}::text[]) as d(document)`.execute(tx)
 }

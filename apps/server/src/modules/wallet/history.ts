@@ -35,8 +35,9 @@ const present = (row: MovementRow): CoinRecord => ({
 })
 
 /** The name of the bought chapter; '' for a film, which its work names. */
-function chapterOf({ itemKind, itemTitle, number }: MovementRow): string {
+function chapterOf({ itemKind, title, number }: MovementRow): string {
   if (itemKind === null || itemKind === 'video') return ''
-  if (number === null) return itemTitle ?? ''
-  return chapterNamed[itemKind === 'comic_chapter' ? 'comic' : 'novel'](number, itemTitle ?? '')
+  // A purchase of before the records kept numbers may have a title alone.
+  if (number === null) return title ?? ''
+  return chapterNamed[itemKind === 'comic_chapter' ? 'comic' : 'novel'](number, title ?? '')
 }

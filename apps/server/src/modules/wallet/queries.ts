@@ -1,5 +1,5 @@
 // All SQL of wallets. The ledger's own functions move coins (packages/db, 0002-ledger.sql).
-import type { Db, ItemKind } from '@manjuan/db'
+import { type Db, type ItemKind, itemOfPurchase, nameOfPurchase, type PurchaseName } from '@manjuan/db'
 import { type RawBuilder, sql } from 'kysely'
 
 export async function openWallet(db: Db, accountId: number): Promise<void> {
@@ -19,18 +19,14 @@ export async function coinsIn(db: Db, accountId: number): Promise<Coins> {
   return coins
 }
 
-export interface MovementRow extends Coins {
+/** The name is that of the item that was bought or returned; all null for any other cause. */
+export interface MovementRow extends Coins, PurchaseName {
   id: number
   reason: string
   createdAt: Date
   paidAfter: number
   giftAfter: number
-  /** Work, kind and name of the item that was bought or returned; null for any other cause. */
-  workTitle: string | null
   itemKind: ItemKind | null
-  itemTitle: string | null
-  /** The number of a chapter that is still there. */
-  number: number | null
 }
 
 interface Wanted {
@@ -57,17 +53,19 @@ export async function movementsOf(
     ), folded as (
       select id, paid, gift, sum(paid) over (order by id)::bigint as paid_after, sum(gift) over (order by id)::bigint as gift_after
       from mine
+    ), page as (
+      select f.*, m.reason, m.created_at, m.natural_key from folded f join movement m on m.id = f.id
+      where true ${after === null ? sql`` : sql`and f.id < ${after}`} ${within(span)}
+        ${way === '' ? sql`` : way === 'in' ? sql`and f.paid + f.gift > 0` : sql`and f.paid + f.gift < 0`}
+      order by f.id desc limit ${most}
     )
-    select f.id, f.paid, f.gift, f.paid_after as "paidAfter", f.gift_after as "giftAfter", m.reason,
-           m.created_at as "createdAt", u.work_title as "workTitle", u.item_kind as "itemKind",
-           u.item_title as "itemTitle", p.number
-    from folded f join movement m on m.id = f.id
+    select f.id, f.paid, f.gift, f.paid_after as "paidAfter", f.gift_after as "giftAfter", f.reason,
+           f.created_at as "createdAt", u.item_kind as "itemKind", ${nameOfPurchase}
+    from page f
     left join unlock u on u.movement_id = f.id
-      or u.id = case m.reason when 'return' then split_part(m.natural_key, ':', 3)::bigint end
-    left join part p on p.id = u.item_id and u.item_kind <> 'video'
-    where true ${after === null ? sql`` : sql`and f.id < ${after}`} ${within(span)}
-      ${way === '' ? sql`` : way === 'in' ? sql`and f.paid + f.gift > 0` : sql`and f.paid + f.gift < 0`}
-    order by f.id desc limit ${most}`.execute(db)
+      or u.id = case f.reason when 'return' then split_part(f.natural_key, ':', 3)::bigint end
+    ${itemOfPurchase}
+    order by f.id desc`.execute(db)
   return rows
 }
 

@@ -92,6 +92,46 @@ describe('the record of coins', () => {
     assert.deepEqual([chapter?.paid, chapter?.gift], [-(12 - gift), -gift])
   })
 
+  test('[X-31] 金币明细 and 消费记录 call a purchase the same, also one whose part or title is gone or was changed', async () => {
+    const guest = await asRich(app, { paid: 100 })
+    const comic = await makeComic(app, { title: '山海行', chapters: 4, price: 12 })
+    const [, untitled, renamed, deleted] = comic.chapters
+    await app.db
+      .updateTable('part')
+      .set({ title: '' })
+      .where('id', '=', untitled?.id ?? 0)
+      .execute()
+    await app.db
+      .updateTable('part')
+      .set({ title: '反击' })
+      .where('id', '=', deleted?.id ?? 0)
+      .execute()
+    for (const chapter of [untitled, renamed, deleted])
+      assert.ok((await guest.call('comicBuy', { query: { chapterId: chapter?.id ?? 0 } })).result)
+    for (const chapter of [untitled, deleted])
+      await app.db
+        .deleteFrom('part')
+        .where('id', '=', chapter?.id ?? 0)
+        .execute()
+    await app.db
+      .updateTable('part')
+      .set({ title: '归途' })
+      .where('id', '=', renamed?.id ?? 0)
+      .execute()
+    await app.db.updateTable('work').set({ title: '山海再行' }).where('id', '=', comic.id).execute()
+    const { list } = await page(guest, { way: 'out' })
+    assert.deepEqual(
+      list.map(({ title }) => title),
+      ['山海行 第4话 反击', '山海再行 第3话 归途', '山海行 第2话'],
+    )
+    const consumed = await guest.call('consumeHistory')
+    assert.ok(consumed.result)
+    assert.deepEqual(
+      consumed.data.recordList.map(({ bookName, number, title }) => `${bookName} 第${number}话 ${title}`.trim()),
+      list.map(({ title }) => title),
+    )
+  })
+
   test('[X-31] way and month choose, and the month’s sums hold whatever the way is', async () => {
     app.clock.set('2027-02-28T15:59:00Z')
     const guest = await asGuest(app)

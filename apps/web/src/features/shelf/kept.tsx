@@ -5,21 +5,13 @@ import { type KindChoice, useShelf } from '#api/library-lists.ts'
 import { shelve, useLibraryRows } from '#local/library/index.ts'
 import { InfiniteList } from '#page/infinite-list.tsx'
 import { usePage } from '#page/navigation.tsx'
+import { type ListedWork, numberToRead, placesOf, readingPath } from '#parts/library/rules.ts'
+import { placeLine } from '#parts/library/says.ts'
 import { useVisitState } from '#parts/visit/visit-state.ts'
 import { SkeletonRows } from '#parts/works/skeleton-rows.tsx'
 import { KindChips } from './chips.tsx'
 import { Editing } from './editing.tsx'
-import {
-  keptWorks,
-  type ListedWork,
-  listedPath,
-  numberToRead,
-  placesOf,
-  readingPath,
-  type ShelfSort,
-  stores,
-} from './rules.ts'
-import { placeLine } from './says.ts'
+import { keptWorks, listedPath, type ShelfSort, stores } from './rules.ts'
 import styles from './shelf.module.css'
 import { WorkFace, WorkRowSkeleton } from './shelf-row.tsx'
 import { SortChoice } from './sort-choice.tsx'

@@ -1,20 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LibraryWork } from '@manjuan/contract/reader/library'
-import {
-  boughtPath,
-  type KnownEntry,
-  keptWorks,
-  listedPath,
-  novelTabs,
-  numberToRead,
-  openedBy,
-  placesOf,
-  readingPath,
-  readWorks,
-  tabOf,
-  workPath,
-} from './rules.ts'
+import { type KnownEntry, numberToRead, placesOf, readingPath, readWorks, workPath } from '#parts/library/rules.ts'
+import { boughtPath, keptWorks, listedPath, novelTabs, openedBy, tabOf } from './rules.ts'
 
 test('[S-03] the address chooses the tab, favourites when it names none, and bought films for shelf-vod', () => {
   assert.deepEqual(openedBy('history'), { tab: 'history', kind: '' })

@@ -2,8 +2,8 @@
 import { cx, Skeleton } from '@manjuan/ui'
 import type { ReactNode } from 'react'
 import { Link } from '#page/navigation.tsx'
+import type { ListedWork } from '#parts/library/rules.ts'
 import { Cover } from '#parts/works/cover.tsx'
-import type { ListedWork } from './rules.ts'
 import styles from './shelf.module.css'
 import { texts } from './texts.ts'
 

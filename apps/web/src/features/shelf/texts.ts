@@ -1,8 +1,5 @@
 // Words of the shelves.
 
-import { namesItself } from '@manjuan/contract/chapter-names'
-import { texts as novelTexts } from '#parts/novels/texts.ts'
-
 export const texts = {
   tabs: '书架',
   tab: { shelf: '收藏', history: '阅读记录', 'shelf-bought': '已购' },
@@ -61,14 +58,6 @@ export const texts = {
     },
     goOn: '续看',
     novelGoOn: '继续阅读',
-    readTo: {
-      comic: (number: number, title: string) =>
-        namesItself(title) ? `看到 ${title}` : `看到第${number}话${title ? ` ${title}` : ''}`,
-      novel: (number: number, title: string) => `读到 ${novelTexts.chapterNamed(number, title)}`,
-    },
-    /** `episode` is 0 for a film of one part. */
-    watchedTo: (episode: number, clock: string) => (episode > 0 ? `看到第${episode}集 ${clock}` : `看到 ${clock}`),
-    watched: (episode: number) => (episode > 0 ? `看完第${episode}集` : '已看完'),
   },
   bought: {
     count: (count: number) => `共 ${count} 部，买过的可以一直看`,

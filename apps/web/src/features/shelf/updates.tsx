@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { seenOf, updatesOf } from '#local/library/index.ts'
 import { subscribe } from '#local/library/works.ts'
-import type { ListedWork } from './rules.ts'
+import type { ListedWork } from '#parts/library/rules.ts'
 import styles from './shelf.module.css'
 import { texts } from './texts.ts'
 

@@ -27,7 +27,7 @@ interface AutoLineProps {
 export function AutoLine({ kind, bookId, chapterId }: AutoLineProps) {
   const user = useUser()
   const told = useAutoLines().get(chapterId)
-  const line = told && told.kind !== 'soon' && told.userId !== user?.userId ? undefined : told
+  const line = told && 'userId' in told && told.userId !== user?.userId ? undefined : told
   const receipt = line?.kind === 'bought' || line?.kind === 'returned' ? line : undefined
   return (
     <div className={styles.line} data-auto-line={line?.kind}>

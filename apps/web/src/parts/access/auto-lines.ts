@@ -23,6 +23,8 @@ export type AutoLine =
   | ({ kind: 'bought'; returnable: Returnable | undefined } & Receipt)
   /** The chapter is not bought by itself while this stands. */
   | ({ kind: 'returned' } & Receipt)
+  /** The room of a receipt that comes in a moment, so that the text below it does not move then. */
+  | { kind: 'awaited' }
   | ({ kind: 'paid' } & PaidLine)
 
 /** Of a payment that opened the chapter or film, shown to its reader alone. */
@@ -66,6 +68,16 @@ export function sayReturned(chapterId: number, { charged, coins }: Pick<Receipt,
   if (line?.kind !== 'bought') return
   const { number, name, userId } = line
   put(chapterId, { kind: 'returned', number, name, userId, charged, coins })
+}
+
+/** Keeps the room of the receipt of a payment. A line that stands is left as it is. */
+export function awaitReceipt(chapterId: number): void {
+  if (!lines.get().has(chapterId)) put(chapterId, { kind: 'awaited' })
+}
+
+/** No receipt comes. */
+export function endAwaiting(): void {
+  for (const [chapterId, { kind }] of lines.get()) if (kind === 'awaited') unsay(chapterId, 'awaited')
 }
 
 /** the payment of an order has opened the chapter. */

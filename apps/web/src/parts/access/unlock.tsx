@@ -9,7 +9,7 @@ import { useUser } from '#local/use-user.ts'
 import { isVip } from '#local/user.ts'
 import { wantedChapter } from '#local/wanted-chapter.ts'
 import { type Shop, useShop } from './auto-buy.ts'
-import { sayPaid } from './auto-lines.ts'
+import { awaitReceipt, endAwaiting, sayPaid } from './auto-lines.ts'
 import type { Sale } from './checkout/sale.ts'
 import { mayBuyAlone } from './rules.ts'
 import { texts } from './texts.ts'
@@ -72,12 +72,15 @@ export function Unlock(props: UnlockProps) {
   const { Checkout, orderNo } = useCheckout({ base, locked: locked !== null, open: sheet.open })
   const onPaid = async ({ orderNo: paidNo, want }: PayOrder, words: string | null) => {
     if (!want) return true
-    if (words !== null) bought.current = want.itemId
+    if (words === null) return onUnlocked(want.number)
+    bought.current = want.itemId
+    // The receipt has its room before the chapter is there, and its words once it is open.
+    awaitReceipt(want.itemId)
     const opened = await onUnlocked(want.number)
-    if (words !== null && opened) {
+    if (opened) {
       wantedChapter.remove()
       sayPaid(want.itemId, paidNo, words)
-    }
+    } else endAwaiting()
     return opened
   }
   if (!Checkout) return null

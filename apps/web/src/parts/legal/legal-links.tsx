@@ -1,4 +1,5 @@
 // Links to the legal texts: in a sentence where they are agreed to, and as the foot of a page with the filing numbers.
+import { agreedByPaying, type LegalName } from '@manjuan/contract/legal'
 import { useQuery } from '@tanstack/react-query'
 import { commonInfo } from '#api/site.ts'
 import { Link } from '#page/navigation.tsx'
@@ -6,9 +7,7 @@ import { Filing } from './filing.tsx'
 import styles from './legal-links.module.css'
 import { texts } from './texts.ts'
 
-type Document = 'terms' | 'privacy' | 'topup' | 'minors'
-
-const LegalLink = ({ to }: { to: Document }) => (
+const LegalLink = ({ to }: { to: LegalName }) => (
   <Link to={`/legal/${to}`} className={styles.link}>
     {texts[to]}
   </Link>
@@ -28,11 +27,13 @@ export const Agreement = () => (
 export const PayAgreement = () => (
   <p className={styles.agreement}>
     {texts.payAgree}
-    <LegalLink to="topup" />
+    {agreedByPaying.map((to) => (
+      <LegalLink key={to} to={to} />
+    ))}
   </p>
 )
 
-const all: readonly Document[] = ['terms', 'privacy', 'topup', 'minors']
+const all: readonly LegalName[] = ['terms', 'privacy', 'topup', 'minors']
 
 export function LegalFoot() {
   const { data: info } = useQuery(commonInfo())

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ChapterKind } from '#local/auto-buy.ts'
 import type { ReadingHistory } from '#local/history.ts'
 import type { LockedForSale } from '#parts/access/unlock.tsx'
+import { useReceiptRoom } from '#parts/access/use-receipt-room.ts'
 import { useAcknowledge } from '../library/use-acknowledge.ts'
 import { stepsOf } from './chapter-flow.ts'
 import { type ChapterState, factsOf, lockedAtEnd } from './rules.ts'
@@ -47,12 +48,17 @@ interface ReaderFacts<Open, Locked> {
 /**
  * `menu`, `catalogue` and `sale` are the props of the three parts; `open` moves to a chapter and closes both panels.
  */
-export function useReader<Open extends Steps, Locked extends Steps & LockedForSale>(reader: ReaderFacts<Open, Locked>) {
+export function useReader<Open extends Steps & { chapterId: number }, Locked extends Steps & LockedForSale>(
+  reader: ReaderFacts<Open, Locked>,
+) {
   const { of, bookId, number, states, opened, mayRemember = true } = reader
   const { kind, history, texts, addressOf } = of
   const [shown, show] = reader.bars
   const [listed, setListed] = useState(false)
   const facts = factsOf(reader.state)
+  const [first] = useState(number)
+  const here = reader.state.kind === 'open' && number === first ? reader.state.chapter.chapterId : 0
+  useReceiptRoom(addressOf(bookId, first), here)
   const address = addressOf(bookId, number)
   useOpened({ history, bookId, number, chapter: opened, nameOf: texts.chapterNamed, address, mayRemember })
   useAcknowledge(kind, bookId, opened?.totalNumber ?? 0)

@@ -3,6 +3,7 @@ import type { DataOf } from '@manjuan/contract/reader/types'
 import '#api/query-client.ts'
 import { ComplaintLink } from '#parts/contact/complaint-link.tsx'
 import { Filing } from '#parts/legal/filing.tsx'
+import { GoOn } from '#parts/library/go-on.tsx'
 import { RecentReading } from './recent-reading.tsx'
 import { Sections } from './sections.tsx'
 
@@ -11,6 +12,7 @@ export default function Below({ home }: { home: DataOf<'comicHome'> }) {
     <>
       <Sections home={home} />
       <RecentReading />
+      <GoOn kind="comic" />
       <ComplaintLink />
       <Filing />
     </>

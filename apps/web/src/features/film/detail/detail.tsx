@@ -57,6 +57,10 @@ function Content({ film }: { film: VodDetail }) {
   const [quiet, setQuiet] = useState(false)
   const [ratio, setRatio] = useState(boxRatio(0, 0))
   const [able] = useState(() => unsupportedBy(thisBrowser()) === null)
+  const goOn = () => {
+    window.scrollTo({ top: 0, behavior: 'smooth' })
+    episode.goOn()
+  }
   return (
     <div className={cx(styles.page, quiet && styles.quiet)}>
       <TopBar overlay={always}>
@@ -64,7 +68,7 @@ function Content({ film }: { film: VodDetail }) {
       </TopBar>
       <Stage film={film} episode={episode} ratio={ratio} onQuiet={setQuiet} onRatio={setRatio} />
       <div className={styles.body}>
-        <Facts film={film} play={episode.play} />
+        <Facts film={film} play={episode.play} left={quiet ? null : episode.left} onGoOn={goOn} />
         {able && film.playable && <Notice />}
         {film.episodes.length > 1 && <Episodes film={film} number={episode.number} onChoose={episode.choose} />}
         {able && episode.play && episode.play.watch !== 'none' && (

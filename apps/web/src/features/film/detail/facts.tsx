@@ -1,7 +1,7 @@
 // Facts and price of a film.
 import type { VodDetail, VodPlay } from '@manjuan/contract/reader/video'
-import { cx, Icon, useStore } from '@manjuan/ui'
-import { formatCount } from '@manjuan/ui/format'
+import { Button, cx, Icon, useStore } from '@manjuan/ui'
+import { formatClock, formatCount } from '@manjuan/ui/format'
 import { useState } from 'react'
 import { useUser } from '#local/use-user.ts'
 import { Link } from '#page/navigation.tsx'
@@ -15,9 +15,18 @@ import { filmReceipt } from './film-receipt.ts'
 import { Follow } from './follow.tsx'
 import { priceLook } from './rules.ts'
 import { texts } from './texts.ts'
+import type { LeftAt } from './use-episode.ts'
 import { wantWall } from './want-wall.ts'
 
-export function Facts({ film, play }: { film: VodDetail; play: VodPlay | null }) {
+interface FactsProps {
+  film: VodDetail
+  play: VodPlay | null
+  /** Where the film was left, and the way back to it. */
+  left: LeftAt | null
+  onGoOn(): void
+}
+
+export function Facts({ film, play, left, onGoOn }: FactsProps) {
   const { vodName, vodHits, vodYear, vodArea, vodActor, vodRemarks, vodContent } = film
   const facts = [vodArea, vodYear > 0 ? texts.year(vodYear) : '', vodRemarks].filter((fact) => fact !== '')
   return (
@@ -44,6 +53,13 @@ export function Facts({ film, play }: { film: VodDetail; play: VodPlay | null })
       )}
       <FreeNote until={film.freeUntil} />
       <Price film={film} play={play} />
+      {left && film.playable && (
+        <Button block size="l" icon="play" className={styles.goOn ?? ''} onClick={onGoOn}>
+          <span className="digits">
+            {texts.leftAt(film.episodes.length > 1 ? left.number : 0, formatClock(Math.floor(left.second)))}
+          </span>
+        </Button>
+      )}
       {vodContent !== '' && <Synopsis text={vodContent} />}
       <Filing number={film.filingNumber} />
     </section>

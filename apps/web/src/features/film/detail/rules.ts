@@ -66,6 +66,14 @@ export const goesOnFrom = (place: number, durationSeconds: number): number =>
 export const paidGoesOnFrom = (place: number, durationSeconds: number): number =>
   place < durationSeconds - nearlyOver ? place : 0
 
+/** Places before it are no place to go on at, in seconds. */
+const firstPlace = 10
+const lastShare = 0.95
+
+/** 续看: a place of at least ten seconds, and before the last twentieth of the film. */
+export const goesOnAt = (second: number, durationSeconds: number): boolean =>
+  second >= firstPlace && second < durationSeconds * lastShare
+
 export interface Browser {
   userAgent: string
   /** True: media source extensions accept the shop's films. */

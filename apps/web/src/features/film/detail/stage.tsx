@@ -63,6 +63,7 @@ function Inside({ film, episode, mayCome, onQuiet, onRatio }: InsideProps) {
   if (!Theatre || !play) return <Poster film={film} />
   return (
     <Theatre
+      key={episode.times}
       film={film}
       play={play}
       markers={markers}

@@ -23,6 +23,8 @@ export const texts = {
   member: '会员免费观看中',
   coins: (price: number) => `${price} 金币`,
   buyNow: '购买',
+  /** `episode` is 0 for a film of one part. */
+  leftAt: (episode: number, clock: string) => (episode > 0 ? `续看 第${episode}集 ${clock}` : `续看 ${clock}`),
 
   follow: '追剧',
   following: '已追剧',

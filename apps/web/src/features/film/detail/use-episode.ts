@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { filmEpisode } from '#api/film-play.ts'
 import { syncForOpening } from '#api/library.ts'
-import { lastEpisode } from '#local/resume.ts'
+import { useLibraryRows } from '#local/library/index.ts'
+import { lastEpisode, placeKey, placeOf, placeRow } from '#local/resume.ts'
 import { useTouches } from '#parts/elsewhere/use-elsewhere.ts'
 import { useVisitState } from '#parts/visit/visit-state.ts'
-import { nextOf, previousOf } from './rules.ts'
+import { goesOnAt, nextOf, previousOf } from './rules.ts'
 
 export interface Episode {
   number: number
@@ -19,14 +20,27 @@ export interface Episode {
   /** True: the reader chose the episode, so it starts by itself. */
   chosen: boolean
   choose(number: number): void
+  /** Where the reader left the film before this visit; null: nowhere, or it plays already. Of a series the episode's own. */
+  left: LeftAt | null
+  /** Plays from there. */
+  goOn(): void
+  /** Grows with each `goOn`: the player begins anew. */
+  times: number
   onNext: (() => void) | null
   onPrevious: (() => void) | null
+}
+
+export interface LeftAt {
+  number: number
+  second: number
 }
 
 /** The first one comes with the film; a series is found again where it was left. */
 export function useEpisode(film: VodDetail): Episode {
   const [number, setNumber] = useVisitState<number>('episode', leftAt(film))
   const [chosen, setChosen] = useState(false)
+  const [times, setTimes] = useState(0)
+  const second = useLeftSecond(film.vodId, number)
   useNewestEpisode(film, number, setNumber)
   const first = number === film.play.number
   const other = useQuery({ ...filmEpisode(film.vodId, number), enabled: !first })
@@ -44,9 +58,26 @@ export function useEpisode(film: VodDetail): Episode {
     again: () => void other.refetch(),
     chosen,
     choose,
+    left: told?.watch === 'full' && !chosen && goesOnAt(second, told.durationSeconds) ? { number, second } : null,
+    goOn: () => {
+      setTimes(times + 1)
+      choose(number)
+    },
+    times,
     onNext: to(nextOf(film.episodes, number)),
     onPrevious: to(previousOf(film.episodes, number)),
   }
+}
+
+/** The second that stood when the episode was opened, or came from another device before a touch. */
+function useLeftSecond(vodId: number, number: number): number {
+  const key = placeKey(vodId, number)
+  const rows = useLibraryRows(placeRow(key))
+  const [isTouched, setTouched] = useState(false)
+  useTouches(() => setTouched(true))
+  const [kept, setKept] = useState({ key, rows, second: placeOf(key) })
+  if (kept.key !== key || (kept.rows !== rows && !isTouched)) setKept({ key, rows, second: placeOf(key) })
+  return kept.second
 }
 
 function leftAt({ vodId, episodes, play }: VodDetail): number {

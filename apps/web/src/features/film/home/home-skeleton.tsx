@@ -19,6 +19,8 @@ export function HomeSkeleton() {
         <FilmCardSkeleton />
         <FilmCardSkeleton />
         <FilmCardSkeleton />
+        <FilmCardSkeleton />
+        <FilmCardSkeleton />
       </div>
     </SkeletonGroup>
   )

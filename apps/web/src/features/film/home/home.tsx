@@ -5,6 +5,7 @@ import { filmHome } from '#api/film.ts'
 import { Link } from '#page/navigation.tsx'
 import { HomePage } from '#parts/home/home-page.tsx'
 import { Filing } from '#parts/legal/filing.tsx'
+import { GoOn } from '#parts/library/go-on.tsx'
 import styles from './home.module.css'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { Shelves } from './shelves.tsx'
@@ -36,6 +37,7 @@ function Content({ home: { todayUpdate, shelves } }: { home: DataOf<'vodIndex'> 
   if (todayUpdate.length === 0 && shelves.every(({ vods }) => vods.length === 0)) return <Nothing />
   return (
     <>
+      <GoOn kind="vod" />
       <TodayBox films={todayUpdate} />
       <Shelves shelves={shelves} />
       <Filing />

@@ -8,11 +8,12 @@ import { texts } from './texts.ts'
 
 interface DetailBarProps {
   book: NovelBook
-  /** Where reading begins: the chapter read last, else the first. */
-  chapter: number
+  /** Number of the first chapter. */
+  start: number
+  lastRead: number | null
 }
 
-export function DetailBar({ book, chapter }: DetailBarProps) {
+export function DetailBar({ book, start, lastRead }: DetailBarProps) {
   const kept = useOnShelf(novelShelf, book.bookId)
   const toggle = () => showAlert(novelShelf.toggle(book) ? texts.added : texts.removed)
   return (
@@ -22,8 +23,8 @@ export function DetailBar({ book, chapter }: DetailBarProps) {
           <Icon name={kept ? 'minus' : 'plus'} size={20} />
           {kept ? texts.remove : texts.add}
         </button>
-        <ButtonLink to={`/novels/read/${book.bookId}/${chapter}`} size="l" className={styles.read ?? ''}>
-          {texts.read}
+        <ButtonLink to={`/novels/read/${book.bookId}/${lastRead ?? start}`} size="l" className={styles.read ?? ''}>
+          {lastRead === null ? texts.read : texts.readOn(lastRead)}
         </ButtonLink>
       </div>
     </div>

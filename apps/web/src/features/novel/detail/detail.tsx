@@ -78,7 +78,7 @@ function Content({
       <Related id="novel-related" title={texts.related} works={recommendList} keyOf={idOf} styles={related}>
         {(book) => <NovelCard book={book} />}
       </Related>
-      <DetailBar book={novelBook} chapter={lastRead?.number ?? start} />
+      <DetailBar book={novelBook} start={start} lastRead={lastRead?.number ?? null} />
     </div>
   )
 }

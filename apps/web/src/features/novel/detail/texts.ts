@@ -14,6 +14,7 @@ export const texts = {
   added: '已加入书架',
   removed: '已移出书架',
   read: '开始阅读',
+  readOn: (number: number) => `续看 第${number}章`,
   vipFree: 'VIP免费',
   readsFree: 'VIP会员，本书免费看',
   becomeVip: '开通VIP，海量小说免费看',

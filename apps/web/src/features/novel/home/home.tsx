@@ -2,8 +2,8 @@
 import { novelHome } from '#api/novel.ts'
 import { HomePage } from '#parts/home/home-page.tsx'
 import { Filing } from '#parts/legal/filing.tsx'
+import { GoOn } from '#parts/library/go-on.tsx'
 import { RetryDialog } from '#parts/network/retry-dialog.tsx'
-import { GoOn } from './go-on.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { shortcuts } from './shortcuts.ts'
 import { Showcases } from './showcases.tsx'
@@ -17,7 +17,7 @@ export default function NovelHome() {
     <HomePage query={novelHome()} {...frame} after={(home) => <RetryDialog query={home} />}>
       {(data) => (
         <>
-          <GoOn />
+          <GoOn kind="novel" />
           <TodayBox categories={data.categoryList} first={data.updateList} />
           <Showcases home={data} />
           <Filing />

@@ -6,7 +6,6 @@ export const texts = {
   categories: '分类',
   shelf: '我的书架',
   searching: '搜索',
-  goOn: '继续阅读',
   today: '今日更新',
   todayTabs: '更新分类',
   all: '全部',

@@ -69,7 +69,10 @@ function AutoBuyLine({ bookId, state }: Pick<ChapterProps, 'bookId' | 'state'>) 
   const line = useAutoLines().get(chapterId)
   if (!line && state.kind !== 'locked') return null
   return (
-    <div className={line && styles.line}>
+    <div
+      className={line && styles.line}
+      data-receipt-room={line?.kind === 'awaited' || line?.kind === 'paid' || undefined}
+    >
       <AutoLine kind="novel" bookId={bookId} chapterId={chapterId} />
     </div>
   )

@@ -20,6 +20,7 @@ export const texts = {
   packages: '选择套餐',
   days: (count: number) => `VIP ${count} 天`,
   reach: { comic_chapter: (count: number) => `够看 ${count} 话`, novel_chapter: (count: number) => `够看 ${count} 章` },
+  includes: (coins: number) => `含送 ${coins}`,
   saves: (yuan: string) => `省 ¥${yuan}`,
   channel: '支付方式',
   payAndUnlock: (yuan: string, name: string) => `支付 ¥${yuan}，解锁${name}`,

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { refreshUser } from '#api/account.ts'
 import type { PayVisit } from '#local/pay-visit.ts'
 import type { Talk } from '#parts/pay-return/pay-return.tsx'
+import { endAwaiting } from '../auto-lines.ts'
 import { EnoughBody, EnoughFooter } from './enough.tsx'
 import { useFree } from './free-ways.tsx'
 import { OrderBody, OrderFooter, receiptOf, titleOf, unopenedWords } from './order-body.tsx'
@@ -258,6 +259,10 @@ function useVipAsked(open: boolean, start: Start): [boolean, (asked: boolean) =>
 function usePaid(here: OrderHere, onPaid: CheckoutProps['onPaid']) {
   const [toldNo, setToldNo] = useState('')
   const { look, order } = here
+  // Without an order that may have opened something no receipt comes. The chapter may be drawn after the order is known.
+  useEffect(() => {
+    if (look === null || look === 'closed' || look === 'failed' || look === 'unopened') endAwaiting()
+  })
   const paidNo = look === 'opened' || look === 'unopened' ? order?.orderNo : undefined
   const tell = async () => {
     if (!order) return

@@ -171,14 +171,16 @@ function Packages({ sale, short }: { sale: Sale; short: Short }) {
   )
 }
 
-/** The words under a tile's price: how far it reaches, and its saving. */
+/** The words under a tile's price: how many of its coins are a present, how far it reaches, and its saving. */
 function gainsOf(config: PayConfig, sale: Sale, nextPrices: readonly number[], all: readonly PayConfig[]): string[] {
   const { wantKind } = sale.want
   if (config.type === 'vip') return sale.vipFree ? [kindTexts[wantKind].vip] : []
   const { coins: balance, price } = sale.purchase
   const reach = chaptersInReach({ balance, coins: coinsOf(config), price, nextPrices })
   const saving = savingFen(config, all)
+  const present = coinsOf(config) - config.itemCount
   return [
+    ...(present > 0 ? [texts.includes(present)] : []),
     ...(reach !== null && wantKind !== 'video' ? [texts.reach[wantKind](reach)] : []),
     ...(saving > 0 ? [texts.saves(formatYuan(saving))] : []),
   ]

@@ -7,6 +7,7 @@ import { type PayVisit, payVisit } from '#local/pay-visit.ts'
 import { useLocal } from '#local/use-local.ts'
 import { type Talk, useTalk } from '#parts/pay-return/pay-return.tsx'
 import { useOrder } from '#parts/pay-return/use-order.ts'
+import { toldOrders } from '../told-orders.ts'
 import { isHere, type OrderLook, orderLook } from './rules.ts'
 
 export interface OrderHere {
@@ -23,9 +24,6 @@ export interface OrderHere {
   forget(): void
 }
 
-/** Orders of which everything was said since this document was loaded. A page may be drawn anew with its old address. */
-const told = new Set<string>()
-
 /**
  * `base` is the page's path, see `isHere`; `inAddress` the number with which the page was opened. `onAgain` is given the
  * visit whose payment failed and is tried again.
@@ -33,7 +31,7 @@ const told = new Set<string>()
 export function useOrderHere(base: string, inAddress: string | null, onAgain: (visit: PayVisit) => void): OrderHere {
   const visit = useLocal(payVisit)
   const mine = visit && isHere(base, visit.path) ? visit.orderNo : null
-  const [number, setNumber] = useState(inAddress !== null && !told.has(inAddress) ? inAddress : mine)
+  const [number, setNumber] = useState(inAddress !== null && !toldOrders.has(inAddress) ? inAddress : mine)
   const { data: order, error, refetch } = useOrder(number)
   const talk = useTalk(number, ({ path, orderNo }) => isHere(base, path) || (orderNo !== null && orderNo === number), {
     onFound: setNumber,
@@ -57,7 +55,7 @@ export function useOrderHere(base: string, inAddress: string | null, onAgain: (v
     adopt: setNumber,
     forget: () => {
       if (number === null) return
-      told.add(number)
+      toldOrders.add(number)
       withoutTold()
       setNumber(null)
     },
@@ -67,7 +65,7 @@ export function useOrderHere(base: string, inAddress: string | null, onAgain: (v
 /** A reload does not ask for a settled order again. */
 function withoutTold(): void {
   const url = new URL(location.href)
-  if (!told.has(url.searchParams.get('orderNo') ?? '')) return
+  if (!toldOrders.has(url.searchParams.get('orderNo') ?? '')) return
   url.searchParams.delete('orderNo')
   history.replaceState(history.state, '', url)
 }

@@ -1,6 +1,6 @@
 // The words of a place. Pure.
 import { formatClock } from '@manjuan/ui/format'
-import type { ListedWork } from './rules.ts'
+import type { ListedWork } from '#parts/library/rules.ts'
 import { texts } from './texts.ts'
 
 /** Where the work was left; null for one that was not read. `named`: the chapter's title is said too. */
@@ -9,8 +9,8 @@ export function placeLine({ kind, place, book }: ListedWork, named: boolean): st
   const { value, episode, chapterTitle } = place
   if (kind === 'vod') {
     const part = book.chapterCount > 1 ? episode : 0
-    if (value.done === true) return texts.history.watched(part)
-    return texts.history.watchedTo(part, formatClock(Math.floor(Number(value.second) || 0)))
+    if (value.done === true) return texts.watched(part)
+    return texts.watchedTo(part, formatClock(Math.floor(Number(value.second) || 0)))
   }
-  return texts.history.readTo[kind](Number(value.number), named ? chapterTitle : '')
+  return texts.readTo[kind](Number(value.number), named ? chapterTitle : '')
 }
