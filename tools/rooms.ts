@@ -108,7 +108,7 @@ export const rooms: Record<string, readonly string[]> = {
     `${server}/env.ts`,
     `${server}/jobs`,
     `${server}/ports`,
-    ...['staff', 'catalogue'].map(module),
+    module('staff'),
   ],
   [`${server}/staff-app.ts`]: [
     `${server}/http`,
@@ -157,7 +157,7 @@ export const rooms: Record<string, readonly string[]> = {
   [`${server}/ports`]: [],
   [`${server}/jobs`]: [
     `${server}/ports`,
-    ...['account', 'catalogue', 'payment', 'works', 'search', 'library', 'uploads', 'imports'].map(module),
+    ...['account', 'catalogue', 'payment', 'works', 'search', 'library', 'uploads', 'imports', 'staff'].map(module),
   ],
   [`${server}/testing`]: [
     `${server}/cli`,

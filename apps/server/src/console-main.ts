@@ -1,16 +1,12 @@
 // Starts the console in a process of its own, beside the server that owns the shop. It makes no shop and migrates nothing.
 import { join } from 'node:path'
 import { openShop } from '@manjuan/cli'
-import { diskStorage } from '@manjuan/storage'
 import { consoleJobs } from '#jobs/console.ts'
 import { startJobs } from '#jobs/index.ts'
-import { dropGone } from '#modules/catalogue/index.ts'
-import { dropFirstCode, firstCode, forgetKeys, noteHead } from '#modules/staff/index.ts'
+import { firstCode } from '#modules/staff/index.ts'
 import { systemClock } from '#ports/clock.ts'
 import { consoleHint, type Env, readEnv, WrongSetting } from './env.ts'
 import { createStaffApp } from './staff-app.ts'
-
-const hourMs = 3_600_000
 
 async function start(): Promise<void> {
   const env = readEnv(process.env)
@@ -28,23 +24,14 @@ async function start(): Promise<void> {
     clock: systemClock,
     webDist: join(import.meta.dirname, '../../console/dist'),
   })
-  const tidy = async () => {
-    await noteHead(shop.db, env.DATA_DIR)
-    await forgetKeys(shop.db, systemClock.now())
-    await dropGone({ db: shop.db, dataDir: env.DATA_DIR, storage: diskStorage(env.DATA_DIR) })
-    await dropFirstCode(shop.db, env.DATA_DIR)
-  }
-  const chores = setInterval(() => void tidy().catch((error: unknown) => app.log.error(error)), hourMs)
   const jobs = startJobs({ db: shop.db, clock: systemClock, log: app.log }, consoleJobs(env.DATA_DIR))
   const stop = async () => {
-    clearInterval(chores)
     await jobs.stop()
     await app.close()
     await shop.close()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
-  await tidy()
   await app.listen({ port: env.CONSOLE_PORT, host: env.CONSOLE_HOST })
   const code = await firstCode({ db: shop.db, key, dataDir: env.DATA_DIR }, systemClock.now())
   console.log(`console listening on ${addressOf(env, app.server.address())}`)
