@@ -144,7 +144,9 @@ async function fillQueue(): Promise<void> {
     // A process makes the one that is begun, as the queue sees it.
     await sql`insert into film_job (part_id, stage, tries, begun_at, holder, held_until, not_before)
               values (${part}, ${stage}, ${facts.later ? 1 : 0}, ${facts.begun ? sql`now()` : null}, ${facts.begun ? 'test' : ''},
-                      now() + interval '1 hour', now() + make_interval(hours => ${facts.later ? 1 : 0}))`.execute(world.db)
+                      now() + interval '1 hour', now() + make_interval(hours => ${facts.later ? 1 : 0}))`.execute(
+      world.db,
+    )
     if (facts.later)
       await sql`update episode set error = 'v720：编码器退出 1' where part_id = ${part}`.execute(world.db)
     return part

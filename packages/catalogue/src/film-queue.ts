@@ -48,7 +48,9 @@ export async function queueAgain(db: Db, deed: Deed, episodeId: number, name?: s
     const stage = state === 'waiting' || state === 'making' ? 'first' : 'rest'
     if (state === 'whole') await changeEpisode(tx, deed, episodeId, { state: 'playable', progress: 0 })
     await sql`insert into film_job (part_id, stage) values (${episodeId}, ${stage})
-              on conflict (part_id, stage) do update set tries = 0, not_before = now(), queue_job = ${handedAnew}`.execute(tx)
+              on conflict (part_id, stage) do update set tries = 0, not_before = now(), queue_job = ${handedAnew}`.execute(
+      tx,
+    )
     return 'queued'
   })
 }

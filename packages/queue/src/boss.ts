@@ -73,10 +73,22 @@ export async function startBoss(
   const watching = watchSeconds === null ? { supervise: false } : watchedEvery(watchSeconds)
   const boss = new PgBoss({ ...settings(place), ...watching })
   boss.on('error', onFault)
-  await boss.start()
+  await begin(boss)
   for (const name of names) {
     await boss.createQueue(name, queues[name])
     await boss.getJobById(name, nobody)
   }
   return boss
+}
+
+const duplicate = '23505'
+
+/** Of two processes that make the queue's tables at the same moment, one fails, and then finds them made. */
+async function begin(boss: PgBoss): Promise<void> {
+  try {
+    await boss.start()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === duplicate)) throw error
+    await boss.start()
+  }
 }

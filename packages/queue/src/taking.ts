@@ -25,11 +25,7 @@ export interface Taking {
   /** Returns the id of the job. */
   hand<N extends QueueName>(tx: Db, name: N, data: Work[N], how: Handing): Promise<string>
   /** Takes the next job, but none of these groups. Null when there is none. */
-  take<N extends QueueName>(
-    tx: Db,
-    name: N,
-    passOver: readonly string[],
-  ): Promise<(Tried & { data: Work[N] }) | null>
+  take<N extends QueueName>(tx: Db, name: N, passOver: readonly string[]): Promise<(Tried & { data: Work[N] }) | null>
   /** True when the job is still to be worked, or is under way. */
   isOpen(tx: Db, name: QueueName, id: string): Promise<boolean>
   /** Tells that the worker lives. False: another try of the job has begun, or may begin. */
@@ -70,8 +66,7 @@ export async function openTaking(place: Place, onFault: (error: unknown) => void
       )
       return isOwn
     },
-    end: async (tx, name, tried) =>
-      hasHit(await boss.complete(name, plain(tried), undefined, { db: fromKysely(tx) })),
+    end: async (tx, name, tried) => hasHit(await boss.complete(name, plain(tried), undefined, { db: fromKysely(tx) })),
     close: () => boss.stop({ graceful: false }),
   }
 }

@@ -34,7 +34,10 @@ async function readAndStore(batch: Batch, holder: string, site: MakingSite, cour
 }
 
 export async function workDesk(site: MakingSite, { holder, signal }: Worker): Promise<void> {
-  const take = (name: Exclude<QueueName, 'film-stage'>, act: (id: number, course: Course, job: string) => Promise<void>) =>
+  const take = (
+    name: Exclude<QueueName, 'film-stage'>,
+    act: (id: number, course: Course, job: string) => Promise<void>,
+  ) =>
     site.queue.work(name, async (job) => {
       const course = openCourse(site.db, job.data.batch, holder, AbortSignal.any([signal, job.signal]))
       try {

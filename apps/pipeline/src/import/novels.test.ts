@@ -29,7 +29,13 @@ after(async () => {
 const body = '江上的雾一直到正午才散，渡口的人都在等同一条船。'
 let said = ''
 const output = { write: (text: string) => (said += text) }
-const site = { openShop: async () => connected, openDb: async () => db, dataDir, openKeys: () => openKeys(dataDir), output }
+const site = {
+  openShop: async () => connected,
+  openDb: async () => db,
+  dataDir,
+  openKeys: () => openKeys(dataDir),
+  output,
+}
 
 function run(request: NovelRequest, at: Partial<typeof site> = {}) {
   said = ''

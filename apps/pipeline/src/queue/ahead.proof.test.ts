@@ -1,8 +1,8 @@
 // The run ahead begins with the first quality. The job of the others takes it over, or it is thrown away.
 // A script in the place of ffmpeg notes every encoder, and holds or breaks it as a test wants.
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -12,9 +12,11 @@ import { openKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { importFilms } from '#import/films.ts'
 import type { QueueEvent } from '#plans/film-work.ts'
+import type { FilmTools } from '#steps/ffmpeg.ts'
 import { proofTest } from '../../../../tools/proof.ts'
 import { checkFilms } from '../fixtures/films-whole.ts'
 import { makeClip, skip, tools } from '../fixtures/make-clip.ts'
+import { isRunning, noteEncoders } from '../fixtures/noted-encoders.ts'
 import { runQueue } from './queue.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'manjuan-ahead-'))
@@ -28,46 +30,7 @@ after(async () => {
 
 const low = Math.min(19, getPriority() + 10)
 const lowest = Math.min(19, getPriority() + 19)
-const [noted, held, hold] = ['noted', 'held.sh', 'hold'].map((name) => join(root, name)) as [string, string, string]
-
-/** The first steps of an encoder, in shell: `$names` are the renditions that it makes. */
-async function scripted(rule: string) {
-  assert.ok(tools)
-  const ffmpeg = join(root, 'ffmpeg')
-  const script = `#!/bin/sh
-names=
-for word in "$@"; do case "$word" in */index.m3u8) names="$names $(basename "$(dirname "$word")")";; esac; done
-if [ "$names" ]; then echo "$$ $(nice)$names" >> '${noted}'; . '${held}'; fi
-exec '${tools.ffmpeg}' "$@"
-`
-  await writeFile(ffmpeg, script, { mode: 0o755 })
-  await writeFile(held, rule)
-  await writeFile(noted, '')
-  await writeFile(hold, '')
-  return { ...tools, ffmpeg }
-}
-
-const release = () => rm(hold, { force: true })
-const whileHeld = `while [ -e '${hold}' ]; do sleep 0.02; done`
-
-const encoders = () =>
-  readFileSync(noted, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => line.split(' '))
-    .map(([pid, nice, ...names]) => ({ pid: Number(pid), told: `${names.join('+')} ${nice}` }))
-const told = () =>
-  encoders()
-    .map((each) => each.told)
-    .toSorted()
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
+const { scripted, release, whileHeld, encoders, told } = noteEncoders(root)
 
 async function queued(title: string, size = '640x480'): Promise<number> {
   const file = await makeClip(join(root, `${title}.mp4`), { size, seconds: 1 })
@@ -78,11 +41,7 @@ async function queued(title: string, size = '640x480'): Promise<number> {
   return episodeIds[0] ?? assert.fail()
 }
 
-async function work(
-  ids: number[],
-  ffmpeg: Awaited<ReturnType<typeof scripted>>,
-  at: Partial<Parameters<typeof runQueue>[0]>,
-) {
+async function work(ids: number[], ffmpeg: FilmTools, at: Partial<Parameters<typeof runQueue>[0]>) {
   const events: string[] = []
   const onEvent = async (event: QueueEvent) => {
     if (event.kind !== 'progress' && 'job' in event) events.push(`${event.title} ${event.job.stage} ${event.kind}`)
@@ -141,7 +100,7 @@ test('when the first quality fails, the run ahead is ended, is not begun again a
   const ids = [await queued('broken'), await queued('sound', '960x540')]
   const rule = `case "$names $*" in
     *v480*) ${whileHeld};;
-    *480:360*) while ! grep -q v480 '${noted}'; do sleep 0.02; done; exit 1;;
+    *480:360*) while ! grep -q v480 '${join(root, 'noted')}'; do sleep 0.02; done; exit 1;;
   esac`
   await work(ids, await scripted(rule), {})
   assert.equal(await stand(ids[0] ?? 0), 'failed | draft | a0')
@@ -174,7 +133,9 @@ for (const [how, end] of [
     'robbed of the job',
     async () => {
       // As another worker takes a job whose worker told nothing for long.
-      await sql`update queue.job set retry_count = retry_count + 1 where name = 'film-stage' and state = 'active'`.execute(db)
+      await sql`update queue.job set retry_count = retry_count + 1 where name = 'film-stage' and state = 'active'`.execute(
+        db,
+      )
       await sql`update film_job set holder = 'elsewhere|1|then|x', attempt = attempt + 1, held_until = now() + interval '1 hour'`.execute(
         db,
       )
@@ -230,7 +191,7 @@ proofTest('of several films the first qualities come first, beside one run ahead
 test('a run ahead that has ended is settled before the first quality of the next film', { skip }, async () => {
   const ids = [await queued('three'), await queued('four')]
   const rule = `case "$names" in
-    *v480*) '${tools?.ffmpeg}' "$@" && rm -f '${hold}'; exit;;
+    *v480*) '${tools?.ffmpeg}' "$@" && rm -f '${join(root, 'hold')}'; exit;;
     *v360*) ${whileHeld};;
   esac`
   const events = await work(ids, await scripted(rule), {})

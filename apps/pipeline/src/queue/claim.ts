@@ -33,14 +33,19 @@ export class JobLost extends Error {
  * Takes the job that was put first last, else the oldest that may be tried now, but before all the rest of that episode.
  * 'elsewhere': what is left is other workers'. 'nothing due': nothing may be begun now.
  */
-export async function claimNext(worker: Worker, restFirstOf: number | null): Promise<Claim | 'elsewhere' | 'nothing due'> {
+export async function claimNext(
+  worker: Worker,
+  restFirstOf: number | null,
+): Promise<Claim | 'elsewhere' | 'nothing due'> {
   const { db, holder } = worker
   return inOneStep(db, async (tx) => {
     if (!(await held.mayBegin(tx))) return 'nothing due'
     await handOver(tx, worker.queue)
     const others = await held.othersJobs(tx, holder)
     const claim =
-      (restFirstOf === null ? null : await take(tx, worker, [...others, ...(await held.allButRest(tx, restFirstOf))])) ??
+      (restFirstOf === null
+        ? null
+        : await take(tx, worker, [...others, ...(await held.allButRest(tx, restFirstOf))])) ??
       (await take(tx, worker, others))
     if (claim) return claim
     await handLostAnew(tx, worker.queue, others)

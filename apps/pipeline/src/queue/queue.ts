@@ -76,14 +76,16 @@ interface Hands {
 async function runShift(site: QueueSite, worker: Worker, episodeIds: number[] | undefined): Promise<Ended> {
   const { db, dataDir, tools } = site
   const { holder, heldMs } = worker
-  await freeFromDead(worker)
-  await sweepWork(dataDir, isDead)
   await dropUnused(dataDir, () => store.usedNames(db))
   const hands: Hands = { claim: null }
   const { lost, end } = beat(worker, hands, dataDir)
   const signal = site.signal ? AbortSignal.any([site.signal, lost]) : lost
   const ahead = openAhead({ dataDir, tools, signal, holder })
-  const next = () => claimNext(worker, ahead.endedFor())
+  const next = async () => {
+    await freeFromDead(worker)
+    await sweepWork(dataDir, isDead)
+    return claimNext(worker, ahead.endedFor())
+  }
   try {
     let worked = false
     let found = await next()

@@ -94,7 +94,9 @@ export async function keepRest(db: Db, holder: string, episodeId: number, ms: nu
 
 /** What the worker only kept may be taken by any other. */
 export async function leaveKept(db: Db, holder: string): Promise<void> {
-  await sql`update film_job set holder = '', held_until = null where holder = ${holder} and begun_at is null`.execute(db)
+  await sql`update film_job set holder = '', held_until = null where holder = ${holder} and begun_at is null`.execute(
+    db,
+  )
 }
 
 /** A row waits again, and is handed to the queue anew. Nothing happens when it is another worker's by now. */

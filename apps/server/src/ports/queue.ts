@@ -2,7 +2,5 @@
 import { type Asking, openAsking } from '@manjuan/queue'
 import { type Lazy, lazily } from '@manjuan/queue/lazy'
 
-export const lazyQueue = (
-  place: Parameters<typeof openAsking>[0],
-  onFault: (error: unknown) => void,
-): Lazy<Asking> => lazily(() => openAsking(place, onFault))
+export const lazyQueue = (place: Parameters<typeof openAsking>[0], onFault: (error: unknown) => void): Lazy<Asking> =>
+  lazily(() => openAsking(place, onFault))
