@@ -7,8 +7,10 @@ import { type Connected, connect } from '@manjuan/db'
 import { connectOnEngine } from '@manjuan/db/testing-engine'
 import { sql } from 'kysely'
 import { type Asking, openAsking, openWorking, type Working } from './index.ts'
+import { lazyTaking, type Taking } from './lazy.ts'
 
 const pace = { pollSeconds: 0.5, watchSeconds: 1 }
+const engineOfRun = process.env.MANJUAN_ENGINE === 'postgresql' ? 'postgresql' : 'pglite'
 const fault = (error: unknown) => console.error(error)
 
 describe('work that is asked for', () => {
@@ -16,13 +18,20 @@ describe('work that is asked for', () => {
   let shop: Connected
   let asking: Asking
   let working: Working
+  let taking: Taking
+  const lazy = lazyTaking({ raw: (...words) => shop.raw(...words), engine: engineOfRun }, fault)
   before(async () => {
     shop = await connectOnEngine(folder)
-    asking = await openAsking(shop, fault)
-    working = await openWorking(shop, fault, pace)
+    // All find no tables, and each makes them.
+    ;[asking, working, taking] = await Promise.all([
+      openAsking(shop, fault),
+      openWorking(shop, fault, pace),
+      lazy.open(),
+    ])
   })
   after(async () => {
     await working.close()
+    await lazy.close()
     await asking.close()
     await shop.close()
     rmSync(folder, { recursive: true, force: true })
@@ -81,6 +90,35 @@ describe('work that is asked for', () => {
     first.resolve()
     while (held.length < 3) await new Promise((resolve) => setTimeout(resolve, 50))
     assert.equal(new Set(held).size, 1, 'it is the same job each time')
+  })
+
+  test('jobs are taken by priority, and a former try of a job neither keeps nor ends it', async () => {
+    const hand = (job: number, priority: number) =>
+      shop.db
+        .transaction()
+        .execute((tx) => taking.hand(tx, 'film-stage', { job }, { priority, after: new Date(0), group: String(job) }))
+    const take = (passOver: string[] = []) =>
+      shop.db.transaction().execute((tx) => taking.take(tx, 'film-stage', passOver))
+    await hand(1, -1)
+    await hand(2, 5)
+    await hand(3, -3)
+    const first = await take(['2'])
+    assert.equal(first?.data.job, 1)
+    const before = await take()
+    assert.ok(before)
+    assert.equal(before.data.job, 2)
+    assert.equal(await taking.keep('film-stage', before), true)
+    await sql`update queue.job set state = 'retry' where id = ${before.id}::uuid`.execute(shop.db)
+    assert.equal(await taking.keep('film-stage', before), false)
+    const again = await take()
+    assert.ok(again)
+    assert.deepEqual([again.id, again.retryCount], [before.id, before.retryCount + 1])
+    assert.equal(await taking.keep('film-stage', before), false)
+    assert.equal(await taking.end(shop.db, 'film-stage', before), false)
+    assert.equal(await taking.end(shop.db, 'film-stage', again), true)
+    assert.equal(await taking.isOpen(shop.db, 'film-stage', again.id), false)
+    assert.equal((await take())?.data.job, 3)
+    assert.equal(await take(), null)
   })
 
   test('a process that reaches the embedded database by its socket asks within its own transaction too', async (context) => {
