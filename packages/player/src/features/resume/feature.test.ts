@@ -41,7 +41,7 @@ test('[P-02] with autoplay the film goes there and plays, but never to its end',
 
 test('[P-02] a film that its host began at a place says so for 6 s once it plays, and can begin anew', () => {
   const { film: load, player, media, timers, model } = open({ getTime: () => 0 })
-  const told = () => model.state.get().wentOn
+  const told = () => (model.state.get().begun ? model.state.get().offer : null)
   const begin = (at: number) => {
     player.load({ url: '/a.m3u8', type: 'hls', id: 'a', at })
     model.begunAt(at)
@@ -59,7 +59,7 @@ test('[P-02] a film that its host began at a place says so for 6 s once it plays
   begin(30)
   void player.play()
   assert.equal(told(), 30)
-  model.startOver(player)
+  model.jump(player)
   assert.equal(told(), null)
   assert.deepEqual([media.time, media.paused], [0, false])
   begin(30)
@@ -73,10 +73,10 @@ test('[P-02] a film that the browser does not let begin tells its place after th
   load(100, { ...of('a'), at: 61 })
   model.begunAt(61)
   void player.play()
-  assert.equal(model.state.get().wentOn, null)
+  assert.equal(model.state.get().offer, null)
   media.allowed = true
   media.systemPlay()
-  assert.equal(model.state.get().wentOn, 61)
+  assert.deepEqual(model.state.get(), { offer: 61, begun: true })
 })
 
 test('[P-02] the offer goes when closed and after 15 s', () => {
