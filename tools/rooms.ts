@@ -34,6 +34,7 @@ export const rooms: Record<string, readonly string[]> = {
   [`${server}/console-main.ts`]: [
     `${server}/staff-app.ts`,
     `${server}/env.ts`,
+    `${server}/http`,
     `${server}/jobs`,
     `${server}/ports`,
     module('staff'),
@@ -334,6 +335,7 @@ export const webContract = [
 /** The contract's doors that the console imports at run time: they carry no schemas either. */
 export const consoleContract = [
   ...[
+    'chapter-names',
     'codes',
     'legal',
     'logo',
@@ -341,6 +343,7 @@ export const consoleContract = [
     'staff/amounts',
     'staff/chapter-text',
     'staff/client',
+    'staff/cover-limits',
     'staff/episode-limits',
     'staff/home-slots',
     'staff/openings',

@@ -42,6 +42,7 @@ export const insteadOfRoutes = [
   'apps/server/src/modules/orders/command.test.ts',
   'apps/server/src/modules/push/push.test.ts',
   'apps/server/src/modules/staff/people.test.ts',
+  'apps/server/src/modules/tickets/approvals.test.ts',
   'apps/server/src/modules/uploads/uploads.test.ts',
 ]
 

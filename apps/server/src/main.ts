@@ -21,6 +21,7 @@ import {
   refuseOtherKeys,
 } from '@manjuan/storage'
 import { startJobs } from '#jobs/index.ts'
+import type { JobDeps } from '#jobs/job.ts'
 import { jobsOf } from '#jobs/list.ts'
 import { wakeHelpers } from '#jobs/wake.ts'
 import { checkPaySettings, payProviders, sandboxBesideReal, WrongPaySetting } from '#modules/payment/index.ts'
@@ -65,13 +66,7 @@ async function start(): Promise<void> {
     accepting: () => accepting,
     wakeMaker: process.send && env.DEMO ? () => tellParent('maker') : undefined,
   })
-  const notify = (provider: string) => notifyUrlOf(env, provider)
-  const addresses = { baidu: env.BAIDU_PUSH_URL, indexnow: env.INDEXNOW_URL }
-  const push = { key: keys.staff, origin: env.PUBLIC_ORIGIN, addresses }
-  const jobDeps = { db: connected.db, clock: systemClock, providers, notifyUrlOf: notify, log: app.log, push }
-  const accounts = providers.map(({ name }) => name)
-  const waking = process.send ? [wakeHelpers(tellParent)] : []
-  const jobs = startJobs(jobDeps, [...jobsOf(accounts), ...waking])
+  const jobs = beginJobs(env, { db: connected.db, clock: systemClock, providers, log: app.log }, keys.staff)
   await app.listen({ port: env.PORT, host: env.HOST, backlog }).catch(async (error: unknown) => {
     await jobs.stop()
     await connected.close()
@@ -103,6 +98,16 @@ async function start(): Promise<void> {
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : env.PORT
   console.log(`server listening on http://localhost:${port}`)
+}
+
+/** All periodic work. `key` opens the tokens of search engines. */
+function beginJobs(env: Env, deps: Omit<JobDeps, 'push' | 'notifyUrlOf'>, key: Buffer) {
+  const addresses = { baidu: env.BAIDU_PUSH_URL, indexnow: env.INDEXNOW_URL }
+  const push = { key, origin: env.PUBLIC_ORIGIN, addresses }
+  const accounts = deps.providers.map(({ name }) => name)
+  const waking = process.send ? [wakeHelpers(tellParent)] : []
+  const notify = (provider: string) => notifyUrlOf(env, provider)
+  return startJobs({ ...deps, push, notifyUrlOf: notify }, [...jobsOf(accounts), ...waking])
 }
 
 /** Tells the process that began this one, which may be gone. */

@@ -4,13 +4,13 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useStaff } from '#api/call.ts'
 import { useDeed } from '#api/use-deed.ts'
+import { Filter } from '#parts/filters.tsx'
 import { Form, TextField } from '#parts/form.tsx'
 import { Difference } from '#parts/record-facts.tsx'
 import { deedText } from '#parts/records.ts'
 import { type Column, Rows } from '#parts/rows.tsx'
 import { TakeBack } from '#parts/take-back.tsx'
 import { timeText } from '#parts/time.ts'
-import filter from '../audit/audit.module.css'
 import { WorkFrame } from './frame.tsx'
 
 type Event = StaffDataOf<'workHistory'>['rows'][number]
@@ -35,18 +35,14 @@ function History({ id }: { id: number }) {
   return (
     <>
       <NoteForm id={id} />
-      <label className={filter.filter}>
-        显示
-        <select
-          value={only ?? ''}
-          onChange={({ target }) =>
-            void navigate({ search: { only: target.value === 'notes' ? 'notes' : undefined, after: undefined } })
-          }
-        >
-          <option value="">全部</option>
-          <option value="notes">只看备注</option>
-        </select>
-      </label>
+      <Filter
+        label="显示"
+        value={only}
+        choices={[['notes', '只看备注']]}
+        onChange={(chosen) =>
+          void navigate({ search: { only: chosen === 'notes' ? 'notes' : undefined, after: undefined } })
+        }
+      />
       <Rows
         label="历史"
         query={events}

@@ -46,7 +46,7 @@ export default function Checkout(props: CheckoutProps) {
   const paid = usePaid(here, onPaid)
   const { purchase } = sale ?? {}
   const lack = purchase ? purchase.price - purchase.coins : 0
-  const isPoor = purchase !== undefined && (lack > 0 || purchase.stage === 'recharge')
+  const isPoor = lack > 0 || purchase?.stage === 'recharge'
   const isShort = isPoor || (vipAsked && sale?.vipFree === true)
   const missing = Math.max(1, lack)
   const free = useFree(missing)
@@ -64,8 +64,7 @@ export default function Checkout(props: CheckoutProps) {
   const short = useShort({
     sale,
     missing,
-    wanted:
-      view === 'short' || refused !== null || ((look === 'waiting' || look === 'closed' || look === 'failed') && isOwn),
+    wanted: view === 'short' || refused !== null || (isUnpaid(look) && isOwn),
     vipOnly: !isPoor,
     vipFirst: vipAsked,
     start: open ? start : null,
@@ -75,7 +74,7 @@ export default function Checkout(props: CheckoutProps) {
     onOrder: here.adopt,
   })
   const leave = () => {
-    if (look === 'unopened' || look === 'closed' || look === 'failed') here.forget()
+    if (look === 'unopened' || (isUnpaid(look) && look !== 'waiting')) here.forget()
     else setAway(look)
     askVip(false)
     onClose()
@@ -93,21 +92,19 @@ export default function Checkout(props: CheckoutProps) {
     openAgain: sale?.onOpen ?? paid.again,
   }
   const { title, body, footer } = partsOf(view, { ...parts, leave })
+  const close = view === 'talk' ? () => talk.onClose?.() : leave
   return (
     <>
       {talk.watch}
-      <Sheet
-        open={view !== null}
-        onClose={view === 'talk' ? () => talk.onClose?.() : leave}
-        title={title}
-        footer={footer}
-      >
+      <Sheet open={view !== null} onClose={close} title={title} footer={footer}>
         {body}
       </Sheet>
       {short.dialogs}
     </>
   )
 }
+
+const isUnpaid = (look: OrderLook): boolean => look === 'waiting' || look === 'closed' || look === 'failed'
 
 type View = 'talk' | 'order' | 'opening' | 'short' | 'enough' | null
 
