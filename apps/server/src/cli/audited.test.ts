@@ -47,6 +47,7 @@ const table: readonly [command: string, words: string, verb: DeedName | null][] 
   ['orders', 'refund {order} --reason 误充 --yuan 1 --yes', 'order.refund'],
   ['orders', 'refund {spent} --reason 误充 --full --yes', 'approval.ask'],
   ['orders', 'refunds --all', null],
+  ['orders', 'cases --all', null],
   ['bills', 'fetch {day}', 'bill.fetch'],
   ['bills', 'show {day}', null],
   ['bills', 'check {day}', 'bill.check'],
