@@ -288,5 +288,17 @@ test('[X-34] 无痕浏览 leaves no row on the server, nor in the browser', asyn
   assert.deepEqual(await keysOf(world, userId), [])
   assert.deepEqual(await keysOnPhone(page, userId), [])
   assert.equal(await page.evaluate(() => localStorage.getItem('libraryJournal')), null)
+  // Views are collected for a second; one of a reader who is not private comes after them.
+  const views = async () =>
+    (await world.db.selectFrom('work_view').select('work_id').where('account_id', '=', userId).execute()).map(
+      (view) => view.work_id,
+    )
+  await page.goto('/shelf?active=history')
+  await quiet.tap()
+  await page.locator('main:visible [role=switch][aria-checked=false]').waitFor()
+  await page.goto(address(novel, 1))
+  await waitForText(page, 1)
+  await eventually(views, (seen) => seen.length > 0, 'a view without 无痕浏览 is written')
+  assert.equal((await views()).length, 1, 'no view of the private visit is')
   await reader.close()
 })

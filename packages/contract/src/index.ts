@@ -2,7 +2,7 @@
 // The web app comes in by the small doors that package.json names.
 export { type Calls as ReaderCalls, calls, readerContract } from './reader/contract.ts'
 export { fieldNameOf, unnamedField } from './reader/field-names.ts'
-export { applySignatureText, identityHeaders, registerSignatureText } from './reader/identity.ts'
+export { applySignatureText, identityHeaders, privateHeader, registerSignatureText } from './reader/identity.ts'
 export { type RouteName, routeParts, routes } from './reader/routes.ts'
 export type * from './reader/types.ts'
 export { type CodeName, codeOf, codes } from './shared/codes.ts'

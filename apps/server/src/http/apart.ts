@@ -1,5 +1,5 @@
 // The calls on hosts of their own (G-18): pages of the site may call them, with the reader's cookies, and no other pages may.
-import { identityHeaders } from '@manjuan/contract'
+import { identityHeaders, privateHeader } from '@manjuan/contract'
 import { previewHeader } from '@manjuan/contract/preview'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { header } from './request.ts'
@@ -7,7 +7,14 @@ import { header } from './request.ts'
 /** Seconds for which a browser need not ask again whether it may call. */
 const askedAgainSeconds = 7_200
 
-const mayBeSent = [...Object.values(identityHeaders), previewHeader, 'Accept', 'Content-Type', 'Range'].join(', ')
+const mayBeSent = [
+  ...Object.values(identityHeaders),
+  previewHeader,
+  privateHeader,
+  'Accept',
+  'Content-Type',
+  'Range',
+].join(', ')
 
 /** `shop`: the origin of the site's pages. Without it the calls are on the pages' own host. */
 export function mountApart(app: FastifyInstance, shop: string | undefined): void {

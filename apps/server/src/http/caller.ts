@@ -25,6 +25,8 @@ export interface Caller {
   appType: string
   /** Such as iPhone · Safari; '' when the browser tells nothing. */
   browserName: string
+  /** The reader wants no view to be written. */
+  isPrivate: boolean
   /** The header User-Agent; a hint, never believed. */
   userAgent: string
   /** The draft that a token of the console opens. Such a caller has no session and no device. */

@@ -1,5 +1,6 @@
 // E-03: the four headers that name the caller. The server believes the session alone.
 import { branchId } from '#local/branch.ts'
+import { isPrivate } from '#local/library/private.ts'
 import { traceId } from '#local/trace.ts'
 import { userInfo } from '#local/user.ts'
 
@@ -11,6 +12,7 @@ export const identity = () => {
     userId: user ? String(user.userId) : '',
     account: user?.account ?? '',
     branchId: branchId.get(),
+    isPrivate: isPrivate(),
   }
 }
 

@@ -6,11 +6,15 @@ export const identityHeaders = {
   branch: 'Current-Branch-Id',
 } as const
 
+/** Sent while 无痕浏览 is on: no view is written for this reader. */
+export const privateHeader = 'Private-Visit'
+
 export interface Identity {
   traceId: string
   userId: string
   account: string
   branchId: string
+  isPrivate?: boolean
 }
 
 export function toHeaders(identity: Identity): Record<string, string> {
@@ -19,6 +23,7 @@ export function toHeaders(identity: Identity): Record<string, string> {
     [identityHeaders.user]: identity.userId,
     [identityHeaders.account]: identity.account,
     [identityHeaders.branch]: identity.branchId,
+    ...(identity.isPrivate ? { [privateHeader]: '1' } : {}),
   }
 }
 

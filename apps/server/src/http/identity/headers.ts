@@ -1,6 +1,6 @@
 // The readers' identity headers. They serve attribution and logs. They are compared with the session and never
 // believed.
-import { identityHeaders, limits } from '@manjuan/contract'
+import { identityHeaders, limits, privateHeader } from '@manjuan/contract'
 import type { FastifyRequest } from 'fastify'
 import type { SessionFacts } from '../caller.ts'
 import { header } from '../request.ts'
@@ -39,3 +39,6 @@ export function traceOf(request: FastifyRequest): string {
   const trace = header(request, identityHeaders.trace) ?? ''
   return /^[\w-]{1,64}$/.test(trace) ? trace : ''
 }
+
+/** 无痕浏览 is on. */
+export const isPrivateVisit = (request: FastifyRequest): boolean => header(request, privateHeader) !== null

@@ -9,7 +9,7 @@ import { Meter } from '../meter.ts'
 import { type CookieChange, isRefused, type Refused, refuse, tooMany } from '../outcome.ts'
 import { hasPreview, previewOf } from '../preview.ts'
 import { addressOf, header, originOf } from '../request.ts'
-import { branchOf, claimsIdentity, headersLie, isOwnRequest, namesAnother, traceOf } from './headers.ts'
+import { branchOf, claimsIdentity, headersLie, isOwnRequest, isPrivateVisit, namesAnother, traceOf } from './headers.ts'
 import type { Asked, Identity } from './identity.ts'
 import { type EndedSessions, type FindSession, SessionMemory } from './sessions.ts'
 
@@ -140,6 +140,7 @@ function strangerOf({ request }: Pick<Asked, 'request'>, { publicOrigin }: Conte
     get browserName() {
       return nameOfBrowser(header(request, 'User-Agent') ?? '')
     },
+    isPrivate: isPrivateVisit(request),
     userAgent: header(request, 'User-Agent') ?? '',
   }
 }

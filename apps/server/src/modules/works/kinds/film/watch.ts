@@ -10,14 +10,14 @@ import { openedBy } from './detail.ts'
 /** Records a view. Only buyers have views of a withdrawn film. */
 export async function watchFilm(
   { db, views }: WorkDeps,
-  { query: { vodId }, reader: { accountId }, caller: { address }, now }: ReaderInput<'vodWatch'>,
+  { query: { vodId }, reader: { accountId }, caller: { address, isPrivate }, now }: ReaderInput<'vodWatch'>,
 ): Promise<Outcome<'vodWatch'>> {
   const film = sql`
     select w.id from work w where w.id = ${vodId} and w.kind = 'film' and w.state <> 'taken_down' and (w.state = 'published' or exists (
       select from unlock u where u.account_id = ${accountId} and u.item_kind = 'video' and u.item_id = w.id
         and u.returned_at is null))`
   if ((await rowsOf(db, film)).length === 0) return refuse('notFound', 'notFound')
-  await views.record({ workId: vodId, accountId, address, now })
+  if (!isPrivate) await views.record({ workId: vodId, accountId, address, now })
   return done({ vodId })
 }
 
