@@ -63,8 +63,7 @@ export default function Checkout(props: CheckoutProps) {
   const short = useShort({
     sale,
     missing,
-    wanted:
-      view === 'short' || refused !== null || ((look === 'waiting' || look === 'closed' || look === 'failed') && isOwn),
+    wanted: view === 'short' || refused !== null || (isOwn && mayPayAgain(look)),
     vipOnly: !isPoor,
     vipFirst: vipAsked,
     start: open ? start : null,
@@ -90,8 +89,9 @@ export default function Checkout(props: CheckoutProps) {
     isOwn,
     onVip: () => askVip(true),
     openAgain: sale?.onOpen ?? paid.again,
+    leave,
   }
-  const { title, body, footer } = partsOf(view, { ...parts, leave })
+  const { title, body, footer } = partsOf(view, parts)
   return (
     <>
       {talk.watch}
@@ -107,6 +107,8 @@ export default function Checkout(props: CheckoutProps) {
     </>
   )
 }
+
+const mayPayAgain = (look: OrderLook): boolean => look === 'waiting' || look === 'closed' || look === 'failed'
 
 type View = 'talk' | 'order' | 'opening' | 'short' | 'enough' | null
 
