@@ -50,16 +50,8 @@ export default function Checkout(props: CheckoutProps) {
   const missing = Math.max(1, lack)
   const free = useFree(missing)
   const isOwn = sale !== null && isWanted(order?.want ?? null, sale.want.wantKind, sale.want.wantId)
-  const view = viewOf({
-    talk,
-    look,
-    away,
-    open: open && sale !== null,
-    isOwn,
-    isAsked: paid.isTold,
-    isShort,
-    isBought: sale?.onOpen !== undefined,
-  })
+  const facts = { talk, look, away, isOwn, isShort, isAsked: paid.isTold }
+  const view = viewOf({ ...facts, open: open && sale !== null, isBought: sale?.onOpen !== undefined })
   const short = useShort({
     sale,
     missing,
