@@ -12,6 +12,7 @@ import { Skin } from '#ui/skin/skin.tsx'
 import type { View } from '#ui/view.ts'
 import css from './react.module.css'
 
+export { Tip } from '#ui/tip.tsx'
 export { usePlayer } from '#ui/use-player.ts'
 export type { View } from '#ui/view.ts'
 

@@ -19,6 +19,7 @@ export const limits = {
   mosaicAfterSeconds: 20, // V-08
   resumeLeastSeconds: 10, // P-02: a place before it is no place to go on from by itself.
   resumeMostShare: 0.95, // P-02: from this share of a film on, hardly anything is left.
+  resumeToldMs: 6_000, // P-02: so long a film says that it has gone on by itself.
   commentLetters: 100, // T34
   markersPerEpisode: 100, // P-06
   commentWindowMs: 600_000,

@@ -66,8 +66,6 @@ export const en: Texts = {
   // resume
   resumeLast: 'Last watched',
   resumeJump: 'Jump there',
-  resumedFrom: (clock) => `Resumed at ${clock}`,
-  resumeOver: 'Start over',
   // preview
   previewSeconds: (amount) => `Try ${amount} ${amount === '1' ? 'second' : 'seconds'}, `,
   previewMinutes: (amount) => `Try ${amount} ${amount === '1' ? 'minute' : 'minutes'}, `,

@@ -65,8 +65,6 @@ export const zh = {
   // resume
   resumeLast: '上次看到',
   resumeJump: '跳转播放',
-  resumedFrom: (clock: string) => `已从 ${clock} 继续`,
-  resumeOver: '从头播放',
   // preview
   previewSeconds: (amount: string) => `可试看 ${amount} 秒，`,
   previewMinutes: (amount: string) => `可试看 ${amount} 分钟，`,

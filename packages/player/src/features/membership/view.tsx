@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Player } from '#core/player.ts'
 import { textsOf } from '#i18n/index.ts'
+import appear from '#ui/appear.module.css'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { onEscape } from '#ui/escape.ts'
@@ -46,7 +47,12 @@ export function MembershipCover({ player, model, options }: Props) {
     )
   const { title, text, buttons } = options
   return (
-    <section className={css.cover} aria-labelledby={id} data-player-box="membership" onKeyDown={onEscape(model.close)}>
+    <section
+      className={cx(css.cover, appear.appear)}
+      aria-labelledby={id}
+      data-player-box="membership"
+      onKeyDown={onEscape(model.close)}
+    >
       <div className={css.body}>
         <h2 id={id} className={css.title}>
           {title}

@@ -25,11 +25,9 @@ const restMs = 3_000
 export function createPauseAd({ adUrl }: PauseAdOptions): PauseAdModel {
   const state = createStore({ up: false, there: false })
   let player: Player | null = null
-  /** Ends the wait for the ad; null: there is none. */
-  let stopWaiting: (() => void) | null = null
+  let stopWaiting = () => {}
   const close = () => {
-    stopWaiting?.()
-    stopWaiting = null
+    stopWaiting()
     state.set({ up: false, there: false })
     player?.state.set({ covered: false })
   }
@@ -38,23 +36,19 @@ export function createPauseAd({ adUrl }: PauseAdOptions): PauseAdModel {
     link: pageLink(adUrl),
     attach: (to) => {
       player = to
+      const rests = () => {
+        const { wantsPlay, turn, phase } = to.state.get()
+        return !wantsPlay && turn === null && phase === 'ready'
+      }
       const off = together(
         to.on('viewerPause', () => {
-          if (to.state.get().turn !== null) return
-          stopWaiting?.()
-          stopWaiting = to.timers.after(restMs, () => {
-            stopWaiting = null
-            state.set({ up: true })
-          })
+          stopWaiting()
+          stopWaiting = to.timers.after(restMs, () => state.set({ up: rests() }))
         }),
         to.on('source', close),
         to.on('seeked', close),
-        to.state.watch(({ wantsPlay, turn, phase }) => {
-          if (
-            (state.get().up || stopWaiting) &&
-            (wantsPlay || turn !== null || phase === 'ended' || phase === 'failed')
-          )
-            close()
+        to.state.watch(() => {
+          if (state.get().up && !rests()) close()
         }),
       )
       return () => {

@@ -1,5 +1,6 @@
 import type { Player } from '#core/player.ts'
 import { textsOf } from '#i18n/index.ts'
+import appear from '#ui/appear.module.css'
 import { cx } from '#ui/cx.ts'
 import { onEscape } from '#ui/escape.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -25,7 +26,7 @@ export function PauseAdBox({ player, model, coverUrl }: Props) {
   return (
     <div className={css.place}>
       <section
-        className={cx(css.box, (!there || panel) && css.unseen)}
+        className={cx(css.box, appear.appear, (!there || panel) && css.unseen)}
         aria-label={texts.ad}
         data-player-box="pause-ad"
         onKeyDown={onEscape(model.close)}

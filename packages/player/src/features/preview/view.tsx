@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Player } from '#core/player.ts'
 import { type Texts, textsOf } from '#i18n/index.ts'
+import appear from '#ui/appear.module.css'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { readable } from '#ui/html.ts'
 import { Tip } from '#ui/tip.tsx'
 import { useStore } from '#ui/use-store.ts'
@@ -32,7 +34,7 @@ export function PreviewBar({ player, model }: Props) {
   const { bar: up, layer, seconds } = useStore(model.state)
   const texts = textsOf(player)
   if (!up || layer) return null
-  const { lead = tryText(texts, seconds), bar = texts.previewBar } = model.rules()
+  const { bar = texts.previewBar, lead = tryText(texts, seconds) } = model.rules()
   return (
     <Tip name="preview" closeText={texts.previewClose} onClose={model.closeBar}>
       <span className={styles.text}>
@@ -49,7 +51,7 @@ export function PreviewEnd({ player, model }: Props) {
   if (!layer) return null
   const { end } = model.rules()
   return (
-    <section className={styles.layer} aria-label={texts.previewOver} data-player-box="preview-end">
+    <section className={cx(styles.layer, appear.appear)} aria-label={texts.previewOver} data-player-box="preview-end">
       <div className={styles.end} role="status">
         {readable(end) ?? <p className={styles.over}>{texts.previewOver}</p>}
       </div>

@@ -1,5 +1,7 @@
 import type { Player } from '#core/player.ts'
 import { textsOf } from '#i18n/index.ts'
+import appear from '#ui/appear.module.css'
+import { cx } from '#ui/cx.ts'
 import { TurningWheel } from '#ui/turning-wheel.tsx'
 import { usePlayer } from '#ui/use-player.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -15,7 +17,7 @@ export function QualityModal({ player, model }: { player: Player; model: Quality
   return (
     <div className={styles.modalPlace} role="status">
       {switching !== null && (
-        <p className={styles.modal} data-player-box="quality">
+        <p className={cx(styles.modal, appear.appear)} data-player-box="quality">
           <TurningWheel size={18} />
           {texts.qualitySwitching(name)}
         </p>

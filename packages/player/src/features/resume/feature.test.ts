@@ -39,46 +39,6 @@ test('[P-02] with autoplay the film goes there and plays, but never to its end',
   }
 })
 
-test('[P-02] a film that its host began at a place says so for 6 s once it plays, and can begin anew', () => {
-  const { film: load, player, media, timers, model } = open({ getTime: () => 0 })
-  const told = () => (model.state.get().begun ? model.state.get().offer : null)
-  const begin = (at: number) => {
-    player.load({ url: '/a.m3u8', type: 'hls', id: 'a', at })
-    model.begunAt(at)
-    media.ready(100)
-  }
-  begin(61)
-  assert.equal(told(), null, 'nothing goes on before it plays')
-  void player.play()
-  assert.equal(told(), 61)
-  timers.advance(5_999)
-  assert.equal(told(), 61)
-  timers.advance(1)
-  assert.equal(told(), null)
-  player.pause()
-  begin(30)
-  void player.play()
-  assert.equal(told(), 30)
-  model.jump(player)
-  assert.equal(told(), null)
-  assert.deepEqual([media.time, media.paused], [0, false])
-  begin(30)
-  load(100, of('b'))
-  assert.equal(told(), null, 'another film')
-})
-
-test('[P-02] a film that the browser does not let begin tells its place after the touch', () => {
-  const { film: load, player, media, model } = open({ getTime: () => 0 })
-  media.allowed = false
-  load(100, { ...of('a'), at: 61 })
-  model.begunAt(61)
-  void player.play()
-  assert.equal(model.state.get().offer, null)
-  media.allowed = true
-  media.systemPlay()
-  assert.deepEqual(model.state.get(), { offer: 61, begun: true })
-})
-
 test('[P-02] the offer goes when closed and after 15 s', () => {
   const { film: load, model, player, timers, offer } = open({}, { a: '61' })
   load(100, of('a'))

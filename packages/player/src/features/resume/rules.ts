@@ -1,7 +1,5 @@
 /** P-02 */
 export const promptMs = 15_000
-/** So long a film says that it has gone on by itself. */
-export const toldMs = 6_000
 export const saveEveryMs = 5_000
 const keptDays = 180
 /** This near to the end the film counts as seen: nothing is kept and nothing offered. */

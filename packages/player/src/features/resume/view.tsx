@@ -8,7 +8,7 @@ import type { ResumeModel } from './feature.ts'
 import styles from './style.module.css'
 
 export function ResumeBox({ player, model }: { player: Player; model: ResumeModel }) {
-  const { offer, begun } = useStore(model.state)
+  const { offer } = useStore(model.state)
   const texts = textsOf(player)
   return (
     <div className={styles.place} role="status">
@@ -16,9 +16,9 @@ export function ResumeBox({ player, model }: { player: Player; model: ResumeMode
         <Tip name="resume" closeText={texts.close} onClose={() => model.close(player)}>
           <Button className={styles.jump} onClick={() => model.jump(player)}>
             <span className={styles.last}>
-              {begun ? texts.resumedFrom(clockText(offer)) : `${texts.resumeLast} ${clockText(offer)}`}
+              {texts.resumeLast} {clockText(offer)}
             </span>
-            <span className={styles.go}>{begun ? texts.resumeOver : texts.resumeJump}</span>
+            <span className={styles.go}>{texts.resumeJump}</span>
           </Button>
         </Tip>
       )}

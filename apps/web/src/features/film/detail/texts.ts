@@ -63,6 +63,9 @@ export const texts = {
     barShort: (price: number, missing: number) => `${price} 金币 · 还差 ${missing} 金币`,
   },
   goOnAt: (clock: string) => `从 ${clock} 继续播放`,
+  wentOn: (clock: string) => `已从 ${clock} 继续`,
+  startOver: '从头播放',
+  wentOnClose: '关闭',
   boughtNow: '购买成功',
   comments: {
     title: '弹幕列表',

@@ -7,7 +7,6 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { refreshUser } from '#api/account.ts'
 import type { PayVisit } from '#local/pay-visit.ts'
 import type { Talk } from '#parts/pay-return/pay-return.tsx'
-import { endAwaiting } from '../auto-lines.ts'
 import { EnoughBody, EnoughFooter } from './enough.tsx'
 import { useFree } from './free-ways.tsx'
 import { OrderBody, OrderFooter, receiptOf, titleOf, unopenedWords } from './order-body.tsx'
@@ -46,25 +45,17 @@ export default function Checkout(props: CheckoutProps) {
   const paid = usePaid(here, onPaid)
   const { purchase } = sale ?? {}
   const lack = purchase ? purchase.price - purchase.coins : 0
-  const isPoor = lack > 0 || purchase?.stage === 'recharge'
+  const isPoor = purchase !== undefined && (lack > 0 || purchase.stage === 'recharge')
   const isShort = isPoor || (vipAsked && sale?.vipFree === true)
   const missing = Math.max(1, lack)
   const free = useFree(missing)
   const isOwn = sale !== null && isWanted(order?.want ?? null, sale.want.wantKind, sale.want.wantId)
-  const view = viewOf({
-    talk,
-    look,
-    away,
-    open: open && sale !== null,
-    isOwn,
-    isAsked: paid.isTold,
-    isShort,
-    isBought: sale?.onOpen !== undefined,
-  })
+  const facts = { talk, look, away, isOwn, isShort, isAsked: paid.isTold }
+  const view = viewOf({ ...facts, open: open && sale !== null, isBought: sale?.onOpen !== undefined })
   const short = useShort({
     sale,
     missing,
-    wanted: view === 'short' || refused !== null || (isUnpaid(look) && isOwn),
+    wanted: view === 'short' || refused !== null || (isOwn && mayPayAgain(look)),
     vipOnly: !isPoor,
     vipFirst: vipAsked,
     start: open ? start : null,
@@ -74,7 +65,7 @@ export default function Checkout(props: CheckoutProps) {
     onOrder: here.adopt,
   })
   const leave = () => {
-    if (look === 'unopened' || (isUnpaid(look) && look !== 'waiting')) here.forget()
+    if (look === 'unopened' || look === 'closed' || look === 'failed') here.forget()
     else setAway(look)
     askVip(false)
     onClose()
@@ -90,13 +81,18 @@ export default function Checkout(props: CheckoutProps) {
     isOwn,
     onVip: () => askVip(true),
     openAgain: sale?.onOpen ?? paid.again,
+    leave,
   }
-  const { title, body, footer } = partsOf(view, { ...parts, leave })
-  const close = view === 'talk' ? () => talk.onClose?.() : leave
+  const { title, body, footer } = partsOf(view, parts)
   return (
     <>
       {talk.watch}
-      <Sheet open={view !== null} onClose={close} title={title} footer={footer}>
+      <Sheet
+        open={view !== null}
+        onClose={view === 'talk' ? () => talk.onClose?.() : leave}
+        title={title}
+        footer={footer}
+      >
         {body}
       </Sheet>
       {short.dialogs}
@@ -104,7 +100,7 @@ export default function Checkout(props: CheckoutProps) {
   )
 }
 
-const isUnpaid = (look: OrderLook): boolean => look === 'waiting' || look === 'closed' || look === 'failed'
+const mayPayAgain = (look: OrderLook): boolean => look === 'waiting' || look === 'closed' || look === 'failed'
 
 type View = 'talk' | 'order' | 'opening' | 'short' | 'enough' | null
 
@@ -256,10 +252,6 @@ function useVipAsked(open: boolean, start: Start): [boolean, (asked: boolean) =>
 function usePaid(here: OrderHere, onPaid: CheckoutProps['onPaid']) {
   const [toldNo, setToldNo] = useState('')
   const { look, order } = here
-  // Without an order that may have opened something no receipt comes. The chapter may be drawn after the order is known.
-  useEffect(() => {
-    if (look === null || look === 'closed' || look === 'failed' || look === 'unopened') endAwaiting()
-  })
   const paidNo = look === 'opened' || look === 'unopened' ? order?.orderNo : undefined
   const tell = async () => {
     if (!order) return

@@ -12,7 +12,7 @@ import { playlist } from '@manjuan/player/features/playlist'
 import { type Preview, preview } from '@manjuan/player/features/preview'
 import { quality } from '@manjuan/player/features/quality'
 import { rate } from '@manjuan/player/features/rate'
-import { type Resume, resume } from '@manjuan/player/features/resume'
+import { resume } from '@manjuan/player/features/resume'
 import { rotation } from '@manjuan/player/features/rotation'
 import { type Session, session } from '@manjuan/player/features/session'
 import type { View } from '@manjuan/player/react'
@@ -23,6 +23,7 @@ import { texts } from '../texts.ts'
 import { adsOf } from './ads.ts'
 import { type Bullets, createBullets } from './bullets.ts'
 import { createWall, type Wall } from './wall.ts'
+import { createWentOn, type WentOn } from './went-on.tsx'
 
 export interface Showing {
   film: VodDetail
@@ -35,7 +36,8 @@ export interface Showing {
 export interface Kit {
   features: readonly Feature<View>[]
   preview: Preview
-  places: Resume
+  /** Says from where the film has gone on by itself. */
+  wentOn: WentOn
   markers: MarkersFeature
   bullets: Bullets
   wall: Wall
@@ -79,11 +81,11 @@ export function createKit(first: Showing, views: KitViews, { onPreviewEnd, becom
   const wall = createWall(views.wall)
   const bullets = createBullets(() => ({ vodId: showing.film.vodId, number: showing.play.number }))
   const members = membersOf(first.film, becomeMember, wall)
-  const places = placesOf(() => showing)
+  const wentOn = createWentOn()
   return {
     members,
     preview: tip,
-    places,
+    wentOn,
     markers: dots,
     bullets,
     wall,
@@ -106,7 +108,8 @@ export function createKit(first: Showing, views: KitViews, { onPreviewEnd, becom
       rotation(),
       ...episodesOf(first.film, (number) => showing.onChoose(number)),
       dots,
-      places,
+      places(() => showing),
+      wentOn,
       tip,
       system,
       keyboard(),
@@ -169,7 +172,7 @@ const bookOf = ({ vodId, vodName, vodPic, vodPicImage, episodes }: VodDetail) =>
 })
 
 /** `useFilm` goes on at a film's place, and keeps that of a preview, because its end is not the film's. */
-const placesOf = (showing: () => Showing): Resume =>
+const places = (showing: () => Showing) =>
   resume({
     getTime: () => 0,
     saveTime: (key, seconds) => {

@@ -51,7 +51,7 @@ export function useFilm(
     kit.preview.update(terms)
     to.load({ ...sourceOf(showing, key), ...(at > 0 ? { at } : {}) })
     if (before && !before.whole && isFull) kit.bullets.fill().catch(console.error)
-    if (from > 0) kit.places.begunAt(from)
+    if (from > 0) kit.wentOn.begunAt(from)
     if (from > 0 || isPaid) onGoOn(at)
     // Where data is saved, nothing is fetched before a tap, unless the reader has just asked or paid for it.
     if (start.goOn || isPaid || (from > 0 && !savesData())) void to.play()
