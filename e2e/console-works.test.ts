@@ -161,6 +161,13 @@ test('[O-18] a work without a cover gets one in the console alone, and readers a
   const path = (told.match(/\/js\/[^"]+/g) ?? []).find((each) => parseImagePath(each)?.name === name) ?? ''
   const served = await fetch(world.origin + path)
   assert.deepEqual([served.status, (await served.arrayBuffer()).byteLength > 0], [200, true])
+  const reader = await world.open('/user')
+  const shown = reader.page.waitForResponse(
+    (response) => parseImagePath(new URL(response.url()).pathname)?.name === name && response.status() === 200,
+  )
+  await reader.page.goto(`/novel/${id}`)
+  await shown
+  await reader.close()
 })
 
 test('the history of a work tells deeds and notes, and takes one back after its toast is gone', async () => {
