@@ -161,7 +161,7 @@ test('[O-18] a work without a cover gets one in the console alone, and readers a
   const path = (told.match(/\/js\/[^"]+/g) ?? []).find((each) => parseImagePath(each)?.name === name) ?? ''
   const served = await fetch(world.origin + path)
   assert.deepEqual([served.status, (await served.arrayBuffer()).byteLength > 0], [200, true])
-  const reader = await world.open('/user')
+  const reader = await world.open('/novel')
   const shown = reader.page.waitForResponse(
     (response) => parseImagePath(new URL(response.url()).pathname)?.name === name && response.status() === 200,
   )

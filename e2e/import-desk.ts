@@ -51,7 +51,7 @@ export const reaches = (world: World, id: number, ...states: string[]) =>
     () => stateOf(world, id),
     ({ state }) => states.includes(state),
     `the batch is ${states.join(' or ')}`,
-    60_000,
+    150_000,
   )
 
 /** The number of the batch whose page is open. */

@@ -10,6 +10,7 @@ export function openDoor({ host, port, begin }) {
   const waiting = []
   let child = null
   let isReady = false
+  let isClosed = false
   const hand = () => {
     if (!child) return wake()
     while (isReady && waiting.length > 0) {
@@ -18,7 +19,7 @@ export function openDoor({ host, port, begin }) {
     }
   }
   const wake = () => {
-    if (child) return
+    if (child || isClosed) return
     const begun = begin(door.address().port)
     child = begun
     begun.on('message', (word) => {
@@ -34,6 +35,12 @@ export function openDoor({ host, port, begin }) {
       if (waiting.length > 0) wake()
     })
   }
+  /** The process that runs is the caller's to end. */
+  const close = () => {
+    isClosed = true
+    door.close()
+    for (const socket of waiting.splice(0)) socket.destroy()
+  }
   const door = createServer({ pauseOnConnect: true }, (socket) => {
     socket.on('error', () => socket.destroy())
     waiting.push(socket)
@@ -41,7 +48,7 @@ export function openDoor({ host, port, begin }) {
   })
   return new Promise((resolve, reject) => {
     door.once('error', reject)
-    door.listen(port, host, () => resolve({ wake, close: () => door.close() }))
+    door.listen(port, host, () => resolve({ wake, close }))
   })
 }
 

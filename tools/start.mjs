@@ -11,6 +11,8 @@ readSettings()
 install()
 buildWeb()
 
+/** Closes the console's port. */
+let closeDoor = () => undefined
 /** What runs only while it has work: the server says so. */
 const sleepers = {}
 const setting = (name, fallback) => process.env[name] || fallback
@@ -129,7 +131,8 @@ function openConsole() {
     }
     const at = { host: setting('CONSOLE_HOST', '127.0.0.1'), port: Number(setting('CONSOLE_PORT', '8082')) }
     openDoor({ ...at, begin }).then(
-      ({ wake }) => {
+      ({ wake, close }) => {
+        closeDoor = close
         wake()
         setInterval(() => ending || wake(), 3_600_000).unref()
       },
@@ -194,6 +197,7 @@ function note(child) {
 async function end(code) {
   if (ending) return
   ending = true
+  closeDoor()
   const alive = [...children]
   const gone = alive.map((child) => new Promise((resolve) => child.once('exit', resolve)))
   for (const child of alive) child.kill('SIGTERM')

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -118,7 +119,9 @@ test('a port that is taken is refused by its name', async () => {
 /** [O-01] While nobody works here, a start prints where the console is and a code for the first owner. */
 async function assertConsole(run: Run): Promise<void> {
   const [, desk = ''] = /控制台 (\S+)/.exec(run.said()) ?? []
-  const state = (await (await fetch(`${desk}staff/site`)).json()) as { data: { fresh: boolean } }
+  const state = (await (await fetch(`${desk}staff/site`, { headers: { Connection: 'close' } })).json()) as {
+    data: { fresh: boolean }
+  }
   assert.equal(state.data.fresh, true)
   assert.ok(await run.hears(/首次设置码 ([A-Z2-7]{5}-){3}[A-Z2-7]{5}/), run.said())
 }
@@ -152,11 +155,16 @@ test('[O-01] console, importer and transcoder rest without work; a visitor begin
     while (onOurData().length > 2) await new Promise((resolve) => setTimeout(resolve, 50))
   }
   await resting()
-  for (const path of ['staff/site', 'setup']) assert.equal((await fetch(desk + path)).status, 200, path)
+  // A connection that is kept would keep the console running.
+  const statusOf = (path: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      get(desk + path, { agent: false }, (answer) =>
+        answer.resume().once('end', () => resolve(answer.statusCode)),
+      ).once('error', reject)
+    })
+  for (const path of ['staff/site', 'setup']) assert.equal(await statusOf(path), 200, path)
   assert.ok(onOurData().length > 2, 'the console runs again')
-  const many = await Promise.all(
-    Array.from({ length: 20 }, () => fetch(`${desk}staff/site`).then(({ status }) => status)),
-  )
+  const many = await Promise.all(Array.from({ length: 20 }, () => statusOf('staff/site')))
   assert.deepEqual(new Set(many), new Set([200]))
   await resting()
   assert.equal(run.said().match(/首次设置码/g)?.length, 1, 'the first code is good still')

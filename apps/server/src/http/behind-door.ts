@@ -5,6 +5,11 @@ import { Socket } from 'node:net'
 
 /** Takes connections by the channel to the parent. `stop` ends this process, `restMs` after the last connection. */
 export function serveBehindDoor(server: Server, { restMs, stop }: { restMs: number; stop: () => void }): void {
+  // The parent is gone already, and with it the port.
+  if (!process.connected) {
+    stop()
+    return
+  }
   const open = new Set<Socket>()
   const say = (word: string) => process.connected && process.send?.(word, undefined, undefined, () => undefined)
   let timer: NodeJS.Timeout | undefined

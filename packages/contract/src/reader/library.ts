@@ -101,7 +101,7 @@ const bought = work.extend({
   total: z.number().int(),
   /** Coins paid for all purchases of the work. */
   coins: z.number().int(),
-  /** Numbers of the chapters that stay readable; empty while the work is available. */
+  /** Numbers of the chapters that stay readable though no list names them: of a withdrawn work, or withdrawn themselves. */
   readable: z.array(z.number().int()),
   /** ISO time of the newest purchase. */
   boughtAt: z.string(),

@@ -50,6 +50,7 @@ export const staffMessages = {
   partTaken: '这个序号已经有别的章节，要换位置请用“移动”',
   partsWithdrawn: '其中有已下架的章节，请先恢复',
   noneWithdrawn: '这些章节没有下架',
+  noneOpen: '这些章节没有正在上架的',
   titleLong: '标题最多 200 个字',
   categoryTaken: '已经有这个分类',
   categoryUsed: '分类里还有作品，请先合并到别的分类',

@@ -128,7 +128,9 @@ async function hide(tx: Db, input: Asking, numbers: string): Promise<Carried<Hid
   const found = await meantBy(tx, input.params.id, numbers)
   if (!('meant' in found)) return found
   if (isLeftEmpty(found)) return failAt('numbers', 'keepsOneOpen')
-  const ids = found.meant.map(({ id }) => id)
+  // A part that is still to come keeps its moment: it is hidden until then anyway.
+  const ids = found.meant.filter(({ opensAt }) => opensAt === null).map(({ id }) => id)
+  if (ids.length === 0) return failAt('numbers', 'noneOpen')
   const former = await withdraw(tx, deedIn(input), input.params.id, ids)
   const before = { openings: former.map(({ id, opensAt }) => [id, textOf(opensAt)]) }
   return hidden(tx, found, former, { before, after: { numbers } })

@@ -1,5 +1,6 @@
 // GET /api/library/bought: the works that the reader has bought anything of (X-30). A purchase is for good, so a
-// withdrawn work tells the numbers of the chapters that stay readable. Of one that is taken down none are.
+// withdrawn work tells the numbers of the chapters that stay readable, and a shown one those of its withdrawn chapters.
+// Of one that is taken down none are.
 import type { BoughtWork } from '@manjuan/contract/reader/library'
 import { countRows, type Db, type Rows, rowsOf } from '@manjuan/db'
 import { sql } from 'kysely'
@@ -13,6 +14,8 @@ interface BoughtRow extends WorkRow {
   coins: number
   boughtAt: Date
   numbers: number[]
+  /** Those that are withdrawn, or not open any more, while the work is shown. */
+  hidden: number[]
 }
 
 export async function boughtWorks(
@@ -24,7 +27,7 @@ export async function boughtWorks(
     ${query.kind === '' ? sql`` : sql`where ${kindOfWork} = ${query.kind}`}`
   const rows = sql<BoughtRow>`
     select ${kindOfWork} as kind, b.work_id, b.bought, b.coins, b.bought_at,
-           case when w.state = 'taken_down' then '[]'::jsonb else b.numbers end as numbers, ${workColumns}
+           case when w.state = 'taken_down' then '[]'::jsonb else b.numbers end as numbers, b.hidden, ${workColumns}
     from (select b.* ${source} order by b.bought_at desc, b.work_id desc limit ${limit} offset ${offset}) b
     join work w on w.id = b.work_id ${workJoins} order by b.bought_at desc, b.work_id desc`
   const [list, total] = await Promise.all([rowsOf(db, rows), countRows(db, source)])
@@ -35,7 +38,8 @@ export async function boughtWorks(
 const purchases = (accountId: number): Rows => sql`(
   select coalesce(p.work_id, u.work_id) as work_id, sum(u.price)::bigint as coins, max(u.created_at) as bought_at,
          count(*) filter (where p.state = 'ready' or u.item_kind = 'video') as bought,
-         coalesce(jsonb_agg(p.number order by p.number) filter (where p.state = 'ready'), '[]') as numbers
+         coalesce(jsonb_agg(p.number order by p.number) filter (where p.state = 'ready'), '[]') as numbers,
+         coalesce(jsonb_agg(p.number order by p.number) filter (where p.state = 'ready' and p.opens_at is not null), '[]') as hidden
   from unlock u left join part p on p.id = u.item_id and u.item_kind <> 'video'
   where u.account_id = ${accountId} and u.returned_at is null group by 1)`
 
@@ -45,6 +49,6 @@ const present = (row: BoughtRow): BoughtWork => ({
   bought: row.bought,
   total: row.kind === 'vod' ? 1 : row.partCount,
   coins: row.coins,
-  readable: row.available ? [] : row.numbers,
+  readable: row.available ? row.hidden : row.numbers,
   boughtAt: row.boughtAt.toISOString(),
 })

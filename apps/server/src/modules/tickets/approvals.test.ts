@@ -319,7 +319,12 @@ describe('what waits for a second person', () => {
     assert.equal(await alone(true), false, 'it is so already')
     assert.equal((await proven(owner, id)).msg, '自己提交的，要由另一位同事批准', 'others could decide')
     for (const name of ['安娜', '鲍里斯', '卡拉', '格蕾塔']) await dropVerbs(name)
-    assert.ok((await proven(owner, id)).result, 'one owner alone is not blocked')
+    assert.equal(
+      (await proven(owner, id)).msg,
+      '单人审批要等提交满 24 小时',
+      'who took the others’ power waits as long',
+    )
+    assert.ok((await later(25)).result, 'one owner alone is not blocked')
     const row = await rowOf(id)
     assert.deepEqual([row.state, row.alone, row.decided_by], ['approved', true, '店主甲'])
     const early = await ask(owner, await richClaim())

@@ -58,13 +58,13 @@ function Row({ work }: { work: BoughtWork }) {
         line={texts.parts[kind](bought, total)}
         foot={facts.join(' · ')}
       />
-      {!available && readable.length > 1 && <Chapters work={work} />}
+      {readable.length > (available ? 0 : 1) && <Chapters work={work} />}
     </div>
   )
 }
 
-/** The bought chapters of a withdrawn work: it has no catalogue any more. */
-function Chapters({ work: { kind, bookId, title, readable } }: { work: BoughtWork }) {
+/** Bought chapters that no catalogue names any more. */
+function Chapters({ work: { kind, bookId, title, available, readable } }: { work: BoughtWork }) {
   const [open, setOpen] = useState(false)
   return (
     <div className={styles.actions}>
@@ -72,7 +72,7 @@ function Chapters({ work: { kind, bookId, title, readable } }: { work: BoughtWor
         {texts.choose}
       </Button>
       <Sheet open={open} title={texts.chaptersOf(title)} onClose={() => setOpen(false)}>
-        <p className={styles.sheetHint}>{texts.withdrawnHint}</p>
+        <p className={styles.sheetHint}>{available ? texts.partsGoneHint : texts.withdrawnHint}</p>
         <ul className={styles.numbers}>
           {readable.map((number) => (
             <li key={number}>

@@ -70,6 +70,7 @@ export const texts = {
     coins: (coins: number) => `${coins} 金币`,
     when: (when: string) => `${when}购买`,
     withdrawnHint: '作品已下架，你买过的这些仍然可以看',
+    partsGoneHint: '这些章节已下架，你买过，仍然可以看',
     choose: '选话',
     chooseOf: (title: string) => `选择${title}的已购章节`,
     chaptersOf: (title: string) => `${title} · 已购章节`,

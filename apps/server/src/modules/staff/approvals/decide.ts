@@ -37,11 +37,11 @@ async function openWish(
   { params, staff, now }: Pick<StaffInput<'approveApproval'>, 'params' | 'staff' | 'now'>,
   look: (open: Open) => Promise<void> = async () => undefined,
 ): Promise<Open | Carried<Failed>> {
-  await endOverdue(tx, now)
   const seen = await approvalById(tx, params.id)
   const guard = seen && (guards as Record<string, Guard<Json, Json>>)[seen.verb]
   if (!guard) return fail('notFound')
   await look({ row: seen, guard })
+  await endOverdue(tx, now)
   const row = await lockApproval(tx, params.id)
   if (!row) return fail('notFound')
   await holdPeople(tx, [staff.staffId])

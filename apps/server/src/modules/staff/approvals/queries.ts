@@ -120,6 +120,14 @@ export async function isThereAnother(db: Db, permission: Verb, name: string): Pr
   return rows.length > 0
 }
 
+/** Whether a person has taken somebody's power since a moment: to be the only one left is no way to decide alone. */
+export async function tookPower(db: Db, name: string, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from audit_event where staff = ${name} and at > ${since}
+      and verb in ('person.change', 'person.reset', 'person.end', 'role.change', 'role.drop') limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Whether a person has given one of these objects, a person or a role, its power since a moment. */
 export async function gavePower(db: Db, name: string, objects: readonly string[], since: Date): Promise<boolean> {
   const { rows } = await sql`

@@ -14,6 +14,7 @@ import {
   isThereAnother,
   mayBeAlone,
   putApproval,
+  tookPower,
 } from './queries.ts'
 import { aloneAfterMs, approvalLifeMs, isSamePerson, tieMs } from './rules.ts'
 
@@ -171,7 +172,8 @@ async function aloneFault(
   now: Date,
 ): Promise<'approvalOwn' | 'approvalEarly' | null> {
   if (!(await mayBeAlone(db)) || (await isThereAnother(db, permission, row.author))) return 'approvalOwn'
-  return now.getTime() - row.created_at.getTime() < aloneAfterMs ? 'approvalEarly' : null
+  const since = new Date(now.getTime() - aloneAfterMs)
+  return row.created_at > since || (await tookPower(db, row.author, since)) ? 'approvalEarly' : null
 }
 
 interface Approved<Out> {
