@@ -21,7 +21,7 @@ export class WrongOption extends Error {}
 
 /** `isPath` tells a folder or file of the project from a commit's name. */
 export function readOptions(words: readonly string[], isPath: (word: string) => boolean): Options {
-  const options: Options = { proof: false, rules: false, budget: false, changed: null, screenLanes: 4, only: [] }
+  const options: Options = { proof: false, rules: false, budget: false, changed: null, screenLanes: 5, only: [] }
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? ''
     const next = words[at + 1]
