@@ -13,6 +13,8 @@ interface FormProps<N extends StaffCallName> {
   /** The call's input, made of the fields. */
   input(values: Record<string, string>): StaffInputOf<N>
   submit: string
+  /** The look of its button; the main action of the page when left out. */
+  kind?: 'primary' | 'plain'
   children: ReactNode
   onDone?: () => void
   /** True: the person may look and not save. */
@@ -23,6 +25,7 @@ export function Form<N extends StaffCallName>({
   deed,
   input,
   submit,
+  kind = 'primary',
   children,
   onDone,
   disabled = false,
@@ -52,7 +55,7 @@ export function Form<N extends StaffCallName>({
       <p className={styles.trouble} role="alert">
         {trouble?.text}
       </p>
-      <Button type="submit" busy={busy} disabled={disabled} size="m">
+      <Button type="submit" kind={kind} busy={busy} disabled={disabled} size="m">
         {submit}
       </Button>
     </form>

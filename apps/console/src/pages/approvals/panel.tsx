@@ -85,12 +85,12 @@ function Decide({ approval: { id, held, own }, onDecided }: Pick<PanelProps, 'ap
       )}
       {mayApprove && <hr />}
       {own ? (
-        <Form deed={cancel} submit="撤回" input={() => ({ params })}>
+        <Form deed={cancel} submit="撤回" kind="plain" input={() => ({ params })}>
           {null}
         </Form>
       ) : (
         mayApprove && (
-          <Form deed={reject} submit="驳回" input={({ reason = '' }) => ({ params, body: { reason } })}>
+          <Form deed={reject} submit="驳回" kind="plain" input={({ reason = '' }) => ({ params, body: { reason } })}>
             <TextField name="reason" label="驳回的原因" maxLength={500} autoComplete="off" />
           </Form>
         )

@@ -70,7 +70,7 @@ export function Markers({ params, stored, mayEdit }: EditProps) {
       </ol>
       {mayEdit && (
         <>
-          <Button size="m" kind="plain" onClick={add}>
+          <Button size="m" kind="plain" className={own.add} onClick={add}>
             ＋ 添加标记
           </Button>
           {fault !== '' && (
