@@ -44,7 +44,7 @@ for (const [mode, way] of [
         const { status, body } = await alipay.control('/notify', { orderNo, ...(lie ? { lie } : {}) })
         assert.equal(status, 200, JSON.stringify(body))
       },
-      timed: false,
+      again: 'believed',
       billIsMade: async (day) => {
         const { status } = await alipay.control('/bill', { day, lateUntil: null })
         assert.equal(status, 200)

@@ -49,7 +49,7 @@ async function openBench(way: 'wap' | 'jsapi', notifyUrl: string): Promise<Bench
       if (status !== 200) throw new Error(`${orderNo} was not told`)
     },
     without: ['wrongApp'],
-    timed: true,
+    again: 'refused',
     billIsMade: async () => {
       await cashier.control('/settings', { billsToday: true })
     },

@@ -54,7 +54,7 @@ for (const mode of ['key', 'certificate'] as const)
           const { status, body } = await wechat.control('/notify', { orderNo, ...(lie ? { lie } : {}) })
           assert.equal(status, 200, JSON.stringify(body))
         },
-        timed: true,
+        again: 'refused later',
         billIsMade: async (day) => {
           const { status } = await wechat.control('/bill', { day, lateUntil: null })
           assert.equal(status, 200)
