@@ -166,6 +166,8 @@ describe('bills of both gateways', () => {
     ['alipay', 'host', /下载地址不是/],
     ['alipay', 'encoding', /文字编码不对|没有业务明细/],
     ['alipay', 'totals', /合计不符/],
+    ['alipay', 'sums', /汇总的订单金额不符/],
+    ['alipay', 'otherDay', /别的日期的账单/],
     ['wechat', 'bomb', /解压后太大|SHA-1|有一行太长/],
     ['wechat', 'cut', /压缩包损坏|SHA-1/],
     ['wechat', 'host', /下载地址不是/],
