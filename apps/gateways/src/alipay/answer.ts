@@ -43,7 +43,11 @@ export function signedReply(
   const shown = fault === 'changed' ? Buffer.from(JSON.stringify({ ...told, ...pretended })) : bytes
   const number = numberOf(key, certificate, fault)
   const end = fault === 'unsigned' ? '' : `,"sign":"${fault === 'emptySign' ? '' : sign}"`
-  const [before, after] = [`{"${node}":`, `${number ? `,"alipay_cert_sn":"${number}"` : ''}${end}}`]
+  const first = fault === 'doubledNode' ? `"${node}":${JSON.stringify({ ...told, ...pretended })},` : ''
+  const [before, after] = [
+    `{${first}"${fault === 'otherNode' ? 'alipay_trade_pay_response' : node}":`,
+    `${number ? `,"alipay_cert_sn":"${number}"` : ''}${end}}`,
+  ]
   const body = Buffer.concat([Buffer.from(before), shown, Buffer.from(after)])
   const reply: Reply = {
     status: 200,
@@ -68,6 +72,9 @@ function contentOf(content: Content, fault: AnswerFault['fault']): Content {
   if (fault === 'otherOrder')
     return { ...content, out_trade_no: 'NEVER0000000000000000000', trade_status: 'TRADE_SUCCESS' }
   if (fault === 'otherAmount') return { ...content, total_amount: yuan((fenOf(content.total_amount) ?? 0) + 100) }
+  if (fault === 'noAmount') return { ...content, total_amount: undefined, refund_amount: undefined }
+  if (fault === 'textAmount') return { ...content, total_amount: `${content.total_amount}元` }
+  if (fault === 'otherState') return { ...content, trade_status: 'TRADE_PAID', refund_status: 'REFUND_MAYBE' }
   return content
 }
 

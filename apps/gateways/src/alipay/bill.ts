@@ -115,7 +115,7 @@ function detailOf(account: string, day: string, rows: readonly Row[], lie?: stri
   const total = (name: string, some: readonly Row[]) =>
     `#${name}合计：${some.length}笔，商家实收共${yuan(sum(some))}元，商家优惠共0.00元`
   return [
-    ...headOf(account, day, '业务明细'),
+    ...headOf(account, lie === 'otherDay' ? dayOf((momentOf(`${day} 00:00:00`) ?? 0) - 1) : day, '业务明细'),
     `#${dashes}业务明细列表${dashes}`,
     columns,
     ...rows.map(lineOf),
@@ -141,7 +141,7 @@ function lineOf(row: Row): string {
 function sumsOf(account: string, day: string, rows: readonly Row[], lie?: string): string {
   const dashes = '-'.repeat(41)
   const refunds = rows.filter(({ refundNo }) => refundNo).length
-  const money = yuan(rows.reduce((fen, { amountFen }) => fen + amountFen, lie === 'totals' ? 100 : 0))
+  const money = yuan(rows.reduce((fen, { amountFen }) => fen + amountFen, lie === 'totals' || lie === 'sums' ? 100 : 0))
   const counts = [rows.length - refunds, refunds]
   return [
     ...headOf(account, day, '业务汇总'),

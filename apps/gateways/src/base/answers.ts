@@ -4,7 +4,8 @@ import type { Reply } from './http.ts'
 export const answerFaults = [
   ...(['none', 'slow', 'error', 'busy', 'html', 'empty', 'redirect', 'cut', 'dead', 'unsigned', 'emptySign'] as const),
   ...(['wrongKey', 'wrongSerial', 'changed', 'slashes', 'big', 'unknown', 'limited', 'otherOrder'] as const),
-  ...(['otherAmount', 'gbk', 'stale'] as const),
+  ...(['otherAmount', 'noAmount', 'textAmount', 'otherState', 'gbk', 'stale', 'null', 'list'] as const),
+  ...(['otherNode', 'doubledNode'] as const),
 ]
 export type AnswerFault = {
   fault: (typeof answerFaults)[number]
@@ -57,6 +58,7 @@ export function brokenReply(fault: AnswerFault['fault'], normal: Reply): Reply |
   if (fault === 'busy') return { status: 502, headers: html, body: '<html><h1>502 Bad Gateway</h1></html>' }
   if (fault === 'html') return { status: 200, headers: html, body: '<html><body>系统繁忙，请稍后再试</body></html>' }
   if (fault === 'empty') return { status: 200, headers: { 'content-type': kind }, body: '' }
+  if (fault === 'null' || fault === 'list') return { ...normal, body: fault === 'null' ? 'null' : '[]' }
   if (fault === 'redirect') return { status: 302, headers: { location: 'http://127.0.0.1:9/elsewhere' }, body: '' }
   if (fault === 'cut') return { ...normal, ends: 'cut' }
   if (fault === 'dead') return { ...normal, ends: 'dead' }

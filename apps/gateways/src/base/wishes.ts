@@ -47,7 +47,7 @@ export const billing = z.strictObject({
     .regex(/^\d\d:\d\d$/)
     .nullable()
     .optional(),
-  lie: z.enum(['sha1', 'totals', 'host', 'bomb', 'cut', 'encoding']).optional(),
+  lie: z.enum(['sha1', 'totals', 'sums', 'otherDay', 'host', 'bomb', 'cut', 'encoding']).optional(),
 })
 export type BillWish = Omit<z.infer<typeof billing>, 'day' | 'clear'>
 

@@ -54,10 +54,13 @@ function toldOf(found: Found, fault: AnswerFault['fault']): Found {
   if (fault === 'big') return { ...found, body: { ...found.body, padding: 'x'.repeat(66_000) } }
   if (fault === 'otherOrder')
     return { status: 200, body: { ...found.body, out_trade_no: 'NEVER0000000000000000000', ...pretended } }
-  if (fault === 'otherAmount') {
-    const amount = { ...(found.body.amount as Record<string, unknown> | undefined) } // an object that this simulator made
+  const amount = { ...(found.body.amount as Record<string, unknown> | undefined) } // an object that this simulator made
+  if (fault === 'noAmount') return { ...found, body: { ...found.body, amount: undefined } }
+  if (fault === 'textAmount')
+    return { ...found, body: { ...found.body, amount: { ...amount, total: String(amount.total), refund: 'all' } } }
+  if (fault === 'otherState') return { ...found, body: { ...found.body, trade_state: 'PAID', status: 'DONE' } }
+  if (fault === 'otherAmount')
     return { ...found, body: { ...found.body, amount: { ...amount, total: Number(amount.total ?? 0) + 100 } } }
-  }
   return found
 }
 

@@ -1,29 +1,33 @@
 // The checks of `npm run pay:check`, in the order in which an operator mends what they find.
 import { isIP } from 'node:net'
-import { payProviders, WrongPaySetting } from '#modules/payment/index.ts'
+import {
+  billChecked,
+  type ChannelRow,
+  type Checked,
+  channelsChecked,
+  type PayProvider,
+  payProviders,
+  WrongPaySetting,
+} from '#modules/payment/index.ts'
 import { type Env, notifyUrlOf, readEnv } from '../../env.ts'
 import { tell } from '../staff-command.ts'
 
 const longestMs = 8_000
 
-export async function checkPayment(source: Record<string, string | undefined>): Promise<boolean> {
+/** `channels` gives the shop's enabled channels, or the reason why there is no shop to ask. */
+export async function checkPayment(
+  source: Record<string, string | undefined>,
+  channels: () => Promise<ChannelRow[] | string>,
+): Promise<boolean> {
   const env = readEnv(source)
   try {
     const providers = payProviders(env)
     if (providers.length === 0) return tell(false, '', '✗ 没有配置任何支付渠道')
     let good = true
-    const say = (ok: boolean, what: string, text: string) => {
-      console.log(`${ok ? '✓' : '✗'} ${what}：${text}`)
+    for await (const { what, ok, warns, say } of lines(env, providers, channels)) {
+      console.log(`${ok ? (warns ? '!' : '✓') : '✗'} ${what}：${say}`)
       good &&= ok
     }
-    for (const provider of providers) {
-      for await (const { what, ok, say: text } of provider.check()) say(ok, what, text)
-      const { ok, text } = await notifyAddress(env, provider.name)
-      say(ok, `通知地址 ${notifyUrlOf(env, provider.name)}`, text)
-    }
-    const real = providers.some(({ name }) => name !== 'sandbox') && !env.PAY_SIMULATED
-    const address = real ? payerAddress(env) : null
-    if (address) say(address.ok, '付款人的地址', address.text)
     console.log(good ? '全部通过。' : '有没通过的，见上。')
     return good
   } catch (error) {
@@ -31,6 +35,30 @@ export async function checkPayment(source: Record<string, string | undefined>): 
     for (const line of error.message.split('\n')) console.log(`✗ ${line}`)
     return false
   }
+}
+
+async function* lines(
+  env: Env,
+  providers: readonly PayProvider[],
+  channels: () => Promise<ChannelRow[] | string>,
+): AsyncIterable<Checked> {
+  for (const provider of providers) {
+    let connected = true
+    for await (const line of provider.check()) {
+      yield line
+      connected &&= line.ok
+    }
+    // A gateway that does not know this shop gives it no bill either.
+    if (connected) yield await billChecked(provider, new Date())
+    const { ok, text } = await notifyAddress(env, provider.name)
+    yield { what: `通知地址 ${notifyUrlOf(env, provider.name)}`, ok, say: text }
+  }
+  const enabled = await channels()
+  if (typeof enabled !== 'string') yield* channelsChecked(enabled, providers)
+  else yield { what: '渠道', ok: true, warns: true, say: `没有检查：${enabled}` }
+  const real = providers.some(({ name }) => name !== 'sandbox') && !env.PAY_SIMULATED
+  const address = real ? payerAddress(env) : null
+  if (address) yield { what: '付款人的地址', ok: address.ok, say: address.text }
 }
 
 /** This server speaks plain http, so before an https site there is a proxy, which alone knows the payer's address. */

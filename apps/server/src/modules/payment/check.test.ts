@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { asGuest } from '#testing/as.ts'
 import { openSimulatedShop, type SimulatedShop } from '#testing/simulated-shop.ts'
 import { checkPayment, payerAddress } from '../../cli/commands/check-payment.ts'
-import { beginRefund, orderByNo, settleOrder, settleRefund } from './index.ts'
+import { beginRefund, enabledChannels, orderByNo, settleOrder, settleRefund } from './index.ts'
 
 /** Every file under a folder, read letter by letter. */
 const textsIn = (folder: string): string[] =>
@@ -31,7 +31,7 @@ describe('checks of payment', () => {
   const check = async (more: Record<string, string> = {}): Promise<{ good: boolean; out: string }> => {
     const printed = mock.method(console, 'log', () => undefined)
     try {
-      const good = await checkPayment({ ...settings(), ...more })
+      const good = await checkPayment({ ...settings(), ...more }, () => enabledChannels(shop.app.db))
       return { good, out: printed.mock.calls.map((each) => `${each.arguments[0]}\n`).join('') }
     } finally {
       printed.mock.restore()
@@ -45,6 +45,9 @@ describe('checks of payment', () => {
       out,
       /✓ 支付宝 alipay：应用、私钥、支付宝公钥相符[\s\S]*✓ 微信支付 wechat：商户号、私钥、微信支付公钥相符/,
     )
+    assert.match(out, /^✓ 账单 alipay：\d{4}-\d\d-\d\d 没有交易，能要到$/m)
+    assert.match(out, /^✓ 渠道 alipay：手机 wap，支付宝里 wap，电脑 page$/m)
+    assert.match(out, /^✓ 渠道 wechat：手机 h5，微信里 jsapi，电脑 native$/m)
     for (const gateway of ['alipay', 'wechat'] as const) {
       const { trades } = (await shop.control(gateway, '/trades')) as { trades: unknown[] }
       assert.deepEqual(trades, [])
@@ -78,6 +81,33 @@ describe('checks of payment', () => {
       assert.match(out, line)
       for (const value of Object.values(more).filter(({ length }) => length > 40)) assert.ok(!out.includes(value))
     }
+  })
+
+  test('[Y-27] a bill that cannot be had, and a channel without an account or a way, are red at their own lines', async () => {
+    for (const gateway of ['alipay', 'wechat'] as const)
+      for (const fault of ['html', 'wrongKey', 'dead'] as const) {
+        await shop.control(gateway, '/answers', { fault, calls: ['bill'] })
+        const { good, out } = await check()
+        await shop.control(gateway, '/answers', { fault: 'none', calls: ['bill'] })
+        assert.equal(good, false, out)
+        assert.match(out, new RegExp(`^✗ 账单 ${gateway}：.*要不到`, 'm'))
+        assert.equal(out.match(/^✗/gm)?.length, 1, out)
+      }
+    const plant = (provider: string, superior: string) =>
+      sql`update pay_channel set provider = ${provider}, superior_code = ${superior} where code = 'wechat'`.execute(
+        shop.app.db,
+      )
+    await plant('wechat:2', 'wechat_pay')
+    assert.match((await check()).out, /^✗ 渠道 wechat：没有商户 wechat:2 的设置$/m)
+    await plant('wechat', 'alipay')
+    assert.match((await check()).out, /^✗ 渠道 wechat：商户 wechat 没有这种渠道的付款方式$/m)
+    await plant('wechat', 'wechat_pay')
+    assert.match((await check({ WECHAT_APP_SECRET: '' })).out, /^✓ 渠道 wechat：手机 h5，电脑 native$/m)
+    await sql`update pay_channel set enabled = false`.execute(shop.app.db)
+    const { good, out } = await check()
+    await sql`update pay_channel set enabled = true`.execute(shop.app.db)
+    assert.ok(good, out)
+    assert.match(out, /^! 渠道：没有启用的渠道，读者不能付款$/m)
   })
 
   test('[Y-27] an https site whose proxy is not believed is red, for every payer would have the proxy’s address', () => {

@@ -96,6 +96,8 @@ export type Notice =
 export interface Checked {
   what: string
   ok: boolean
+  /** It works, and will not for long. */
+  warns?: boolean
   say: string
 }
 

@@ -4,6 +4,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { certificateNumber, rootNumber } from './alipay/certificates.ts'
 import type { AlipayAccount } from './alipay/client.ts'
 import { realOrigins, type WechatAccount } from './wechat/client.ts'
+import { serialOf } from './wechat/keys.ts'
 
 export interface PaySettings {
   /** Settings whose names begin with ALIPAY_ or WECHAT_, as they were given. */
@@ -23,11 +24,21 @@ export interface PayAccounts {
 
 const alipayNames = ['APP_ID', 'SELLER_ID', 'PRIVATE_KEY', 'PUBLIC_KEY', 'APP_CERT', 'CERT', 'ROOT_CERT', 'GATEWAY']
 const wechatNames = [
-  ...['MCH_ID', 'APP_ID', 'APP_SECRET', 'MCH_SERIAL', 'MCH_KEY', 'APIV3_KEY', 'PUBLIC_KEY_ID', 'PUBLIC_KEY'],
+  ...[
+    'MCH_ID',
+    'APP_ID',
+    'APP_SECRET',
+    'MCH_SERIAL',
+    'MCH_CERT',
+    'MCH_KEY',
+    'APIV3_KEY',
+    'PUBLIC_KEY_ID',
+    'PUBLIC_KEY',
+  ],
   ...['CERTIFICATES', 'API_ORIGIN'],
 ]
 const inFiles = [
-  ...['PRIVATE_KEY', 'PUBLIC_KEY', 'APP_CERT', 'CERT', 'ROOT_CERT', 'APP_SECRET', 'MCH_KEY', 'APIV3_KEY'],
+  ...['PRIVATE_KEY', 'PUBLIC_KEY', 'APP_CERT', 'CERT', 'ROOT_CERT', 'APP_SECRET', 'MCH_CERT', 'MCH_KEY', 'APIV3_KEY'],
 ]
 const suffixes = ['', '_2'] as const
 
@@ -268,7 +279,7 @@ function alipayAccount(read: Reader): AlipayAccount {
   }
   const certified = ['APP_CERT', 'CERT', 'ROOT_CERT'].some((name) => read.has(name))
   if (!certified)
-    return { ...account, publicKey: read.publicKey('PUBLIC_KEY', privateKey) ?? noKey(), certificates: null }
+    return { ...account, publicKey: read.publicKey('PUBLIC_KEY', privateKey) ?? noKey(), certificates: null, ends: [] }
   if (read.has('PUBLIC_KEY')) read.fault('PUBLIC_KEY', '公钥和证书只能用一种')
   const [app, alipay] = [read.certificate('APP_CERT'), read.certificate('CERT')]
   const roots = rootNumber(framed(read.held('ROOT_CERT', '根证书', false).replaceAll('\\n', '\n')))
@@ -280,11 +291,16 @@ function alipayAccount(read: Reader): AlipayAccount {
     alipay: alipay ? certificateNumber(alipay) : '',
     root: roots,
   }
-  return { ...account, publicKey: alipay?.publicKey ?? noKey(), certificates: numbers }
+  const ends = [...endsOf('应用证书', app), ...endsOf('支付宝证书', alipay)]
+  return { ...account, publicKey: alipay?.publicKey ?? noKey(), certificates: numbers, ends }
 }
+
+const endsOf = (name: string, certificate: X509Certificate | null) =>
+  certificate ? [{ name, until: certificate.validToDate }] : []
 
 function wechatAccount(read: Reader): WechatAccount {
   const privateKey = read.privateKey('MCH_KEY')
+  const own = merchantOf(read, privateKey)
   const certificates = read.plain('CERTIFICATES') === '1'
   if (!['', '0', '1'].includes(read.plain('CERTIFICATES'))) read.fault('CERTIFICATES', '只能是 0 或 1')
   const publicKeys = new Map<string, KeyObject>()
@@ -298,13 +314,26 @@ function wechatAccount(read: Reader): WechatAccount {
     mchId: read.text('MCH_ID', /^\d{8,10}$/, '8 到 10 位数字的商户号'),
     appId: read.text('APP_ID', /^wx[0-9a-f]{16}$/, 'wx 开头的 18 位应用号'),
     appSecret: appSecretOf(read),
-    serial: read.text('MCH_SERIAL', /^[0-9A-Fa-f]{40}$/, '40 位十六进制的证书序列号').toUpperCase(),
+    ...own,
     privateKey: privateKey ?? noKey(),
     apiv3Keys: apiv3KeysOf(read),
     publicKeys,
     certificates,
     origins: read.gatewayOrigins('API_ORIGIN', realOrigins),
   }
+}
+
+/** The merchant's API certificate tells its own serial and end; without it the serial is a setting. */
+function merchantOf(read: Reader, privateKey: KeyObject | null): Pick<WechatAccount, 'serial' | 'ends'> {
+  const given = read.has('MCH_CERT')
+  const told = given && !read.has('MCH_SERIAL')
+  const serial = told ? '' : read.text('MCH_SERIAL', /^[0-9A-Fa-f]{40}$/, '40 位十六进制的证书序列号').toUpperCase()
+  const certificate = given ? read.certificate('MCH_CERT') : null
+  if (!certificate) return { serial, ends: [] }
+  if (privateKey && !isSame(certificate.publicKey, createPublicKey(privateKey)))
+    read.fault('MCH_CERT', '不是这把私钥的证书')
+  if (serial !== '' && serial !== serialOf(certificate)) read.fault('MCH_SERIAL', '不是 MCH_CERT 的序列号')
+  return { serial: serialOf(certificate), ends: endsOf('商户证书', certificate) }
 }
 
 function appSecretOf(read: Reader): string | null {

@@ -34,7 +34,7 @@ test('[Y-01] vectors 1 and 2: the signed text of an Alipay notify', () => {
   for (const each of cases) assert.equal(genuine(each.fields, publicKey), each.genuine, each.name)
   const account = {
     ...{ name: 'alipay', appId: real.fields.app_id, sellerId: real.fields.seller_id, gateway: 'https://a.example' },
-    ...{ publicKey: publicOf(real.publicKey), privateKey: publicOf(real.publicKey), certificates: null },
+    ...{ publicKey: publicOf(real.publicKey), privateKey: publicOf(real.publicKey), certificates: null, ends: [] },
   }
   const notice = (fields: Record<string, string>, seller = account.sellerId) =>
     alipayNotice({ ...account, sellerId: seller }, Buffer.from(new URLSearchParams(fields).toString()))
@@ -79,6 +79,7 @@ const account = (more: Partial<WechatAccount>): WechatAccount => ({
   ...{
     publicKeys: new Map(),
     certificates: false,
+    ends: [],
     origins: [],
     privateKey: privateOf(read('10-wechat-signature').privateKey),
   },

@@ -1,11 +1,12 @@
-// Alipay's bill of a day: a ZIP with names and text in GBK. The file of the single trades is read, never that of sums.
+// Alipay's bill of a day: a ZIP with names and text in GBK. The rows are those of the file of single
+// trades; the file of sums must fit them.
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Entry, openPromise } from 'yauzl'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { z } from 'zod'
 import { type Bill, BillRefused, type BillRow, ProviderAway } from '../../provider.ts'
 import {
@@ -22,6 +23,7 @@ import {
   unpackedMax,
 } from '../bill-lines.ts'
 import { momentOf } from '../wire.ts'
+import { type Counted, judgeComment, judgeRowDay, judgeSums, noneCounted } from './bill-sums.ts'
 import { type AlipayAccount, type AlipayOptions, call } from './client.ts'
 
 const told = z.object({ bill_download_url: z.url() })
@@ -38,7 +40,7 @@ export async function billOf(options: AlipayOptions, day: string): Promise<Bill>
   if (!found) throw new ProviderAway(`alipay names no bill of ${day}`)
   const url = new URL(found.bill_download_url)
   if (!isAlipays(options.account, url)) throw new BillRefused(`下载地址不是支付宝的：${url.host}`)
-  return download(url, options.account.sellerId)
+  return download(url, { sellerId: options.account.sellerId, day })
 }
 
 /** The file itself is not signed, so it comes from a host of Alipay's, or from that of the gateway. */
@@ -48,13 +50,13 @@ function isAlipays({ gateway }: AlipayAccount, url: URL): boolean {
 }
 
 /** A ZIP is read from its end, so it is kept in a file until it has been read. */
-async function* download(url: URL, sellerId: string): AsyncGenerator<BillRow[]> {
+async function* download(url: URL, about: About): AsyncGenerator<BillRow[]> {
   const answer = await openBill(url.href, { 'User-Agent': 'manjuan' })
   const folder = await mkdtemp(join(tmpdir(), 'manjuan-bill-'))
   try {
     const file = join(folder, 'bill.zip')
     await pipeline(Readable.from(packedBytes(answer)), createWriteStream(file, { mode: 0o600 }))
-    yield* rowsOfZip(file, sellerId)
+    yield* rowsOfZip(file, about)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -62,7 +64,7 @@ async function* download(url: URL, sellerId: string): AsyncGenerator<BillRow[]> 
 
 const entriesMax = 16
 
-async function* rowsOfZip(file: string, sellerId: string): AsyncGenerator<BillRow[]> {
+async function* rowsOfZip(file: string, about: About): AsyncGenerator<BillRow[]> {
   const zip = await openPromise(file, { decodeStrings: false, lazyEntries: true, autoClose: false }).catch(
     (cause: unknown) => {
       throw new BillRefused('不是 ZIP 文件', { cause })
@@ -70,19 +72,28 @@ async function* rowsOfZip(file: string, sellerId: string): AsyncGenerator<BillRo
   )
   try {
     if (zip.entryCount > entriesMax) throw new BillRefused('压缩包里的文件太多')
-    let found: Entry | null = null
-    for await (const entry of zip.eachEntry()) if (isTrades(nameOf(entry))) found ??= entry
-    if (!found) throw new BillRefused('压缩包里没有业务明细')
-    if (found.uncompressedSize > unpackedMax) throw new BillRefused('解压后太大')
-    const stream = await zip.openReadStreamPromise(found)
-    yield* batchesOf(linesOf(unpacked(stream), { encoding: 'gbk' }), reader(sellerId))
+    const files = new Map<string, Entry>()
+    for await (const entry of zip.eachEntry()) {
+      const [, name] = named.exec(nameOf(entry)) ?? []
+      if (name && !files.has(name)) files.set(name, entry)
+    }
+    const [trades, sums] = [files.get('业务明细'), files.get('业务明细(汇总)')]
+    if (!trades) throw new BillRefused('压缩包里没有业务明细')
+    const counted = noneCounted()
+    yield* batchesOf(await linesIn(zip, trades), reader(about, counted))
+    if (sums) await judgeSums(await linesIn(zip, sums), counted)
   } finally {
     zip.close()
   }
 }
 
 const nameOf = (entry: Entry): string => new TextDecoder('gbk').decode(entry.fileNameRaw)
-const isTrades = (name: string): boolean => name.endsWith('_业务明细.csv')
+const named = /_(业务明细(?:\(汇总\))?)\.csv$/
+
+async function linesIn(zip: ZipFile, entry: Entry): Promise<AsyncGenerator<string>> {
+  if (entry.uncompressedSize > unpackedMax) throw new BillRefused('解压后太大')
+  return linesOf(unpacked(await zip.openReadStreamPromise(entry)), { encoding: 'gbk' })
+}
 
 const needed = [
   '支付宝交易号',
@@ -90,23 +101,28 @@ const needed = [
   '业务类型',
   '完成时间',
   '订单金额（元）',
+  '商家实收（元）',
   '退款批次号/请求号',
   '服务费（元）',
 ]
 
-/** Reads the trades of this account, whose number in a bill is the seller's with 0156 behind. */
-export function reader(sellerId: string): BillReader {
+/** Whose bill it must be, and of which day. */
+export interface About {
+  sellerId: string
+  day: string
+}
+
+/** Reads the trades of this account and day, and counts them. */
+export function reader(about: About, counted: Counted = noneCounted()): BillReader {
   let columns: Map<string, number> | null = null
   let ended = false
   let number = 0
-  const counts = { pay: 0, refund: 0 }
   return {
     line(line) {
       number += 1
       if (line.startsWith('#')) {
         if (/^#-+业务明细列表结束/.test(line)) ended = true
-        judgeCounts(line, counts)
-        judgeAccount(line, sellerId)
+        judgeComment(line, about, counted)
         return null
       }
       if (line.trim() === '') return null
@@ -117,26 +133,19 @@ export function reader(sellerId: string): BillReader {
         return null
       }
       if (cells.length !== columns.size) throw new BillRefused(`第 ${number} 行的列数不对`)
-      const row = rowOf((name) => cells[columns?.get(name) ?? -1] ?? '', number)
-      counts[row.kind] += 1
+      const cell = (name: string): string => cells[columns?.get(name) ?? -1] ?? ''
+      const row = rowOf(cell, number)
+      judgeRowDay(row.at, about.day, number)
+      const sums = counted[row.kind]
+      sums.rows += 1
+      sums.order += unitsOf(cell('订单金额（元）'), number)
+      sums.received += unitsOf(cell('商家实收（元）'), number)
       return row
     },
     end() {
       if (!ended) throw new BillRefused('没有结尾，文件不完整')
     },
   }
-}
-
-function judgeAccount(line: string, sellerId: string): void {
-  const told = /^#账号[：:]\s*\[(\d+)\]/.exec(line)
-  if (told && !told[1]?.startsWith(sellerId)) throw new BillRefused('这是别的账号的账单')
-}
-
-/** Counts at the end, where the file tells them: #交易合计：2笔，… and #退款合计：1笔，… */
-function judgeCounts(line: string, counts: { pay: number; refund: number }): void {
-  const told = /^#(交易|退款)合计[：:]\s*(\d+)\s*笔/.exec(line)
-  if (told && Number(told[2]) !== counts[told[1] === '交易' ? 'pay' : 'refund'])
-    throw new BillRefused(`${told[1]}合计不符`)
 }
 
 function rowOf(cell: (name: string) => string, line: number): BillRow {

@@ -1,5 +1,6 @@
 // What `npm run pay:check` proves of Alipay without spending anything.
 import { type Checked, ProviderAway } from '../../provider.ts'
+import { endingsChecked } from '../endings.ts'
 import { clockChecked } from '../wire.ts'
 import { type AlipayOptions, call } from './client.ts'
 
@@ -22,4 +23,5 @@ export async function* checked(options: AlipayOptions): AsyncIterable<Checked> {
     yield { what, ok: false, say: `${say}（${error.message}）` }
   }
   yield* clockChecked(what, heard[0] ?? null, options.clock.now())
+  yield* endingsChecked(what, options.account.ends, options.clock.now())
 }

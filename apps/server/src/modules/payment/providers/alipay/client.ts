@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '#ports/clock.ts'
 import { ProviderAway } from '../../provider.ts'
+import type { Ending } from '../endings.ts'
 import { ask, isSigned, jsonOf, shanghaiText, signText } from '../wire.ts'
 import { membersOf, requestText } from './sign.ts'
 
@@ -16,6 +17,8 @@ export interface AlipayAccount {
   publicKey: KeyObject
   /** The numbers of the certificates; null in public-key mode. */
   certificates: { app: string; alipay: string; root: string } | null
+  /** The ends of the certificates that were given. */
+  ends: readonly Ending[]
   gateway: string
 }
 

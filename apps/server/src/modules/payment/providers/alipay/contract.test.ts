@@ -6,8 +6,12 @@ import { provesProvider } from '../../provider.contract.ts'
 import { readAccounts } from '../settings.ts'
 import { alipayProvider } from './alipay.ts'
 
-for (const mode of ['key', 'certificate'] as const)
-  provesProvider(`Alipay (${mode})`, async () => {
+for (const [mode, way] of [
+  ['key', 'wap'],
+  ['certificate', 'wap'],
+  ['key', 'page'],
+] as const)
+  provesProvider(`Alipay (${mode}, ${way})`, async (notifyUrl) => {
     const alipay = await startAlipay({ speed: 100 })
     const settings = { payment: alipay.settings({ mode }), PAY_SIMULATED: true, SANDBOX_CASHIER: false }
     const { PAY_SIMULATED: _, ...payment } = settings.payment
@@ -15,12 +19,13 @@ for (const mode of ['key', 'certificate'] as const)
     assert.deepEqual(faults, [])
     const [account] = accounts.alipay
     assert.ok(account)
+    await alipay.control('/plan', { lost: true })
     return {
       provider: alipayProvider({ account, clock: systemClock }),
       payment: {
         channel: 'alipay',
-        way: 'wap',
-        notifyUrl: 'http://127.0.0.1:9/h5/pay/notify/alipay',
+        way,
+        notifyUrl,
         returnUrl: 'http://127.0.0.1:9/purchase?orderNo=1',
         shopOrigin: 'http://127.0.0.1:9',
       },
@@ -34,6 +39,15 @@ for (const mode of ['key', 'certificate'] as const)
           ...(refunds === 'refused' ? { code: 'ACQ.SELLER_BALANCE_NOT_ENOUGH' } : {}),
         })
         assert.equal(status, 200, JSON.stringify(body))
+      },
+      notify: async (orderNo, lie) => {
+        const { status, body } = await alipay.control('/notify', { orderNo, ...(lie ? { lie } : {}) })
+        assert.equal(status, 200, JSON.stringify(body))
+      },
+      again: 'believed',
+      billIsMade: async (day) => {
+        const { status } = await alipay.control('/bill', { day, lateUntil: null })
+        assert.equal(status, 200)
       },
       close: async () => {
         const faultsSeen = alipay.faults()

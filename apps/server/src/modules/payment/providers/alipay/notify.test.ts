@@ -18,6 +18,7 @@ const account: AlipayAccount = {
   privateKey: own.privateKey,
   publicKey: own.publicKey,
   certificates: { app: 'a'.repeat(32), alipay: 'b'.repeat(32), root: 'c'.repeat(32) },
+  ends: [],
   gateway: 'https://openapi.alipay.com/gateway.do',
 }
 const fields = {

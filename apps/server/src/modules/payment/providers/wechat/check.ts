@@ -1,5 +1,6 @@
 // What `npm run pay:check` proves of WeChat Pay without spending anything.
 import { type Checked, ProviderAway } from '../../provider.ts'
+import { endingsChecked } from '../endings.ts'
 import { clockChecked } from '../wire.ts'
 import { call, codeOf, type WechatOptions } from './client.ts'
 
@@ -23,8 +24,17 @@ export async function* checked(options: WechatOptions): AsyncIterable<Checked> {
       : '没有可信的答复：请检查网络'
     yield { what, ok: false, say: `${say}（${error.message}）` }
     yield* clockChecked(what, heard[0] ?? null, options.clock.now())
+    yield* endingsChecked(what, account.ends, options.clock.now())
     return
   }
   yield* clockChecked(what, heard[0] ?? null, options.clock.now())
+  yield* endingsChecked(what, [...account.ends, ...newest(options)], options.clock.now())
   yield { what, ok: true, say: 'APIv3 密钥、H5 域名和 JSAPI 目录要到第一次付款才能证实' }
 }
+
+/** WeChat's certificate that lasts longest. New ones are fetched by themselves, so an older one may end. */
+const newest = ({ keys }: WechatOptions) =>
+  keys.ends
+    .toSorted((one, other) => other.until.getTime() - one.until.getTime())
+    .slice(0, 1)
+    .map(({ until }) => ({ name: '平台证书', until }))

@@ -3,6 +3,7 @@ import { type KeyObject, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '#ports/clock.ts'
 import { ProviderAway } from '../../provider.ts'
+import type { Ending } from '../endings.ts'
 import { type Answered, ask, isSigned, jsonOf, signText } from '../wire.ts'
 import { certificatesOf, type Known, PlatformKeys } from './keys.ts'
 
@@ -22,6 +23,8 @@ export interface WechatAccount {
   publicKeys: ReadonlyMap<string, KeyObject>
   /** Certificates of WeChat are fetched, too. */
   certificates: boolean
+  /** The end of the merchant's own certificate, when it was given. */
+  ends: readonly Ending[]
   /** The gateway's hosts; the second is asked when the first gives no answer. */
   origins: readonly string[]
 }

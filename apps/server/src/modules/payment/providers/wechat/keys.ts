@@ -118,6 +118,11 @@ export class PlatformKeys {
     return found
   }
 
+  /** The keys that end by themselves. */
+  get ends(): { serial: string; until: Date }[] {
+    return [...this.#known].flatMap(([serial, { until }]) => (until === null ? [] : [{ serial, until }]))
+  }
+
   /** Never fails: a failure is kept, and a next one waits for its time. */
   #renewed(now: Date): Promise<void> {
     const soon = now.getTime() - this.#failedAt <= retryMs
