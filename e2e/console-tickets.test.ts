@@ -91,6 +91,19 @@ test('[O-60] a reader writes, the staff claims and answers by keyboard and has t
   await reader.close()
 })
 
+test('in a list of works j goes to the next row and x ticks it, and no key acts outside of the list', async () => {
+  const { desk } = office
+  await desk.goto('/works')
+  const rows = desk.getByRole('table', { name: '作品' }).getByRole('row')
+  await rows.nth(2).getByRole('link').waitFor()
+  await desk.keyboard.press('x')
+  await rows.nth(1).getByRole('link').focus()
+  await desk.keyboard.press('j')
+  await desk.keyboard.press('x')
+  assert.equal(await rows.nth(2).getByRole('checkbox').isChecked(), true)
+  assert.equal(await rows.getByRole('checkbox', { checked: true }).count(), 1)
+})
+
 test('[O-60] [O-63] two persons on one ticket are told of each other; the second takes it over on a phone and answers', async () => {
   const no = await file('两个人都想答')
   const { desk } = office
