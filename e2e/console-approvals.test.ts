@@ -9,13 +9,11 @@ import {
   lookAt,
   looks,
   type Office,
-  openContext,
   openOffice,
-  openPage,
+  openSecond,
   type Person,
   pageIn,
   prove,
-  setUp,
   signInAs,
 } from './console-support.ts'
 import { openWorld, type World } from './support.ts'
@@ -58,25 +56,9 @@ async function richClaim(no: number): Promise<void> {
   )
 }
 
-/** Another owner, whom the first one has taken in. */
-async function secondOwner(): Promise<{ page: Page; person: Person }> {
-  const { desk, desks, owner } = office
-  await desk.goto('/people')
-  await press(desk, '添加员工')
-  const added = desk.getByRole('dialog', { name: '添加员工' })
-  await added.getByLabel('姓名').fill('店主乙')
-  await added.getByLabel('角色').selectOption('店主')
-  desks.at.clock.advance(6 * 60_000)
-  await press(desk, '添加')
-  await prove(desks, desk, owner.secret)
-  const code = (await added.getByRole('list', { name: '设置码' }).textContent()) ?? ''
-  const page = await openPage(desks, await openContext(desks, 390), '/join')
-  return { page, person: { ...(await setUp(desks, page, code.trim(), '')), name: '店主乙' } }
-}
-
 test('[O-63] on a phone a second person sees what waits, reads what it does and approves it with proof; the first one cannot', async () => {
   await richClaim(30_812_914)
-  const { page, person } = await secondOwner()
+  const { page, person } = await openSecond(office)
   const { desks, desk, owner } = office
   await desk.goto('/tickets/30812914')
   await press(desk, '核对')

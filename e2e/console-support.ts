@@ -128,6 +128,21 @@ export async function openOffice({ app, browser }: World, port = 0): Promise<Off
   return { desks, desk, owner, close: () => at.close() }
 }
 
+/** Another owner, whom the first one has taken in, on a phone. */
+export async function openSecond({ desk, desks, owner }: Office): Promise<{ page: Page; person: Person }> {
+  await desk.goto('/people')
+  await desk.getByRole('button', { name: '添加员工', exact: true }).click()
+  const added = desk.getByRole('dialog', { name: '添加员工' })
+  await added.getByLabel('姓名').fill('店主乙')
+  await added.getByLabel('角色').selectOption('店主')
+  desks.at.clock.advance(6 * 60_000)
+  await added.getByRole('button', { name: '添加', exact: true }).click()
+  await prove(desks, desk, owner.secret)
+  const code = (await added.getByRole('list', { name: '设置码' }).textContent()) ?? ''
+  const page = await openPage(desks, await openContext(desks, 390), '/join')
+  return { page, person: { ...(await setUp(desks, page, code.trim(), '')), name: '店主乙' } }
+}
+
 /** Sizes and themes in which every page of the console is looked at (O-36). */
 const everyLook = [
   [1440, 'light'],

@@ -145,7 +145,7 @@ export const rooms: Record<string, readonly string[]> = {
     // What a new shop has still to do before its first sale.
     checklist: [],
     // The search box of the console, and short pages of what it finds.
-    find: ['desk', 'search', 'staff'],
+    find: ['search', 'staff'],
     // Whether the demo is there, and its removal.
     demo: ['catalogue', 'home', 'staff'],
     // What the homes show, as the staff lay it out: drafts, versions, previews.

@@ -91,7 +91,7 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
     ...importRoutes({ db, dataDir, files, queue: queue.open }),
     ...homeRoutes(home),
     ...findRoutes(db),
-    ...ticketRoutes(db),
+    ...ticketRoutes({ db, pictures: storage.pictures }),
     ...checklistRoutes({ db, readers }),
     ...demoRoutes({ db, dataDir, storage, onError: (error) => app.log.error(error) }),
   }

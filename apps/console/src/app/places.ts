@@ -13,6 +13,7 @@ interface Place {
     | '/settings'
     | '/legal'
     | '/seo'
+    | '/tickets'
     | '/approvals'
     | '/people'
     | '/audit'
@@ -33,6 +34,7 @@ const places: readonly Place[] = [
   { to: '/seo', title: '搜索推送', verb: 'setting.read' },
   { to: '/packages', title: '套餐和渠道', verb: 'package.read' },
   { to: '/promo', title: '签到金币', verb: 'package.read' },
+  { to: '/tickets', title: '工单', verb: 'ticket.read' },
   { to: '/approvals', title: '审批', verb: ['approve', 'order.refund', 'ticket.recover'] },
   { to: '/people', title: '员工', verb: 'people.read' },
   { to: '/audit', title: '操作记录', verb: 'audit.read' },

@@ -186,7 +186,28 @@ const order = createRoute({
 const ticket = createRoute({
   getParentRoute: () => inside,
   path: '/tickets/$no',
-  component: lazyRouteComponent(() => import('#pages/found/found.tsx'), 'TicketPage'),
+  component: lazyRouteComponent(() => import('#pages/tickets/ticket.tsx'), 'TicketPage'),
+})
+interface TicketsSearch {
+  q?: string | undefined
+  state?: 'open' | 'waiting' | 'answered' | 'closed' | 'all' | undefined
+  kind?: 'service' | 'complaint' | undefined
+  topic?: 'payment' | 'recovery' | 'reading' | 'rights' | 'quality' | 'other' | undefined
+  claimed?: 'mine' | 'nobody' | 'anybody' | undefined
+  after?: string | undefined
+}
+const tickets = createRoute({
+  getParentRoute: () => inside,
+  path: '/tickets',
+  validateSearch: ({ q, state, kind, topic, claimed, after }: Record<string, unknown>): TicketsSearch => ({
+    q: text(q),
+    state: oneOf(['open', 'waiting', 'answered', 'closed', 'all'], state),
+    kind: oneOf(['service', 'complaint'], kind),
+    topic: oneOf(['payment', 'recovery', 'reading', 'rights', 'quality', 'other'], topic),
+    claimed: oneOf(['mine', 'nobody', 'anybody'], claimed),
+    after: text(after),
+  }),
+  component: lazyRouteComponent(() => import('#pages/tickets/tickets.tsx'), 'Tickets'),
 })
 const homes = createRoute({
   getParentRoute: () => inside,
@@ -205,7 +226,7 @@ export const router = createRouter({
       ...[first, works, work, chapters, chapter, prices, history, categories, imports, importBatch, media],
       ...[homes, home, packages, promo],
       ...[settings, legal, seo, account, people, audit, demo],
-      ...[reader, order, ticket, approvals],
+      ...[reader, order, tickets, ticket, approvals],
     ]),
   ]),
   scrollRestoration: true,

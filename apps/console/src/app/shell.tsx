@@ -71,14 +71,20 @@ function SignedOut() {
 /** Milliseconds after which it is counted again. */
 const countAgainMs = 60_000
 
-/** How many approvals wait for this person. */
-function Waiting() {
-  const { data } = useStaff('approvalsWaiting', {}, { everyMs: () => countAgainMs })
+/** What waits for this person at a place, and the words beside the number. */
+const waits = {
+  '/approvals': { call: 'approvalsWaiting', words: '项等你审批' },
+  '/tickets': { call: 'ticketsWaiting', words: '张待回复' },
+} as const
+
+function Waiting({ at }: { at: keyof typeof waits }) {
+  const { call, words } = waits[at]
+  const { data } = useStaff(call, {}, { everyMs: () => countAgainMs })
   if (!data || data.count === 0) return null
   return (
     <span className={styles.waiting}>
       {data.count}
-      <span className={styles.words}>项等你审批</span>
+      <span className={styles.words}>{words}</span>
     </span>
   )
 }
@@ -104,7 +110,7 @@ function Rail({ name, role, verbs, onFind }: RailProps) {
           <li key={to}>
             <Link to={to} className={styles.place ?? ''} activeProps={{ 'aria-current': 'page' }}>
               {title}
-              {to === '/approvals' && <Waiting />}
+              {(to === '/approvals' || to === '/tickets') && <Waiting at={to} />}
             </Link>
           </li>
         ))}

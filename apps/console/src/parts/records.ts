@@ -94,6 +94,7 @@ const facts: Readonly<Record<string, string>> = {
   area: '地区',
   canTryWatch: '试看',
   categoryId: '分类',
+  claimedBy: '处理人',
   codes: '恢复码',
   coins: '金币',
   cover: '封面',

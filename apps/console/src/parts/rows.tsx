@@ -1,6 +1,7 @@
 // A list as a table, which on a phone becomes cards. The server sorts, filters and cuts it into pages.
 import { EmptyState, FailedState } from '@manjuan/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { ListKeys } from './list-keys.tsx'
 import styles from './rows.module.css'
 
 export interface Column<Row> {
@@ -30,12 +31,13 @@ interface RowsProps<Row> {
 const counted = 10_000
 
 export function Rows<Row>({ label, query, columns, rowKey, empty, onNext }: RowsProps<Row>) {
+  const box = useRef<HTMLDivElement>(null)
   if (!query.data)
     return query.error ? <FailedState onRetry={() => void query.refetch()} /> : <p className={styles.foot}>加载中</p>
   const { rows, count, next } = query.data
   if (rows.length === 0) return <EmptyState title={empty} />
   return (
-    <div className={styles.box}>
+    <div ref={box} className={styles.box}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
@@ -65,6 +67,7 @@ export function Rows<Row>({ label, query, columns, rowKey, empty, onNext }: Rows
             下一页
           </button>
         )}
+        <ListKeys box={box} />
       </p>
     </div>
   )

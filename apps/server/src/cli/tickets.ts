@@ -1,4 +1,4 @@
-// npm run tickets — the staff answers, approves and closes tickets, until the console does it. Works beside a running
+// npm run tickets — the staff claims, answers, approves and closes tickets without the console. Works beside a running
 // server.
 import { ticketsCommand } from './commands/tickets.ts'
 import { runStaffCommand } from './staff-command.ts'

@@ -104,4 +104,16 @@ export const ticketTopicNames = {
   other: '其他',
 } as const
 
+/** What the staff did with a ticket. */
+export const ticketActionNames = {
+  claim: '认领',
+  release: '放开',
+  answer: '回复',
+  close: '关闭',
+  reopen: '重新打开',
+  match: '核对',
+  approve: '批准',
+  mobile: '改绑手机号',
+} as const
+
 export const ticketStateNames = { waiting: '待回复', answered: '已回复', closed: '已关闭' } as const

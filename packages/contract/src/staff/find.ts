@@ -11,8 +11,19 @@ const found = z.discriminatedUnion('to', [
   z.object({ to: z.literal('ticket'), id: z.string(), title: z.string(), note: z.string() }),
 ])
 
-const orderState = z.enum(['created', 'paid', 'expired', 'refunded', 'failed'])
-const ticketState = z.enum(['waiting', 'answered', 'closed'])
+const order = z.object({
+  no: z.string(),
+  state: z.enum(['created', 'paid', 'expired', 'refunded', 'failed']),
+  account: z.string(),
+  title: z.string(),
+  amountFen: z.number(),
+  refundedFen: z.number(),
+  channel: z.string(),
+  tradeNo: z.string(),
+  createdAt: moment,
+  paidAt: moment.nullable(),
+})
+const account = z.string().regex(/^\d{9}$/)
 
 export const findCalls = {
   find: staffCall({
@@ -28,7 +39,7 @@ export const findCalls = {
     permission: 'reader.read',
     proof: 'session',
     audit: null,
-    params: z.object({ account: z.string().regex(/^\d{9}$/) }),
+    params: z.object({ account }),
     data: z.object({
       account: z.string(),
       /** Masked; '' without one. */
@@ -40,40 +51,21 @@ export const findCalls = {
     }),
     refusals: ['notFound'],
   }),
+  readerOrders: staffCall({
+    about: 'The latest ten orders of a reader, the newest first',
+    permission: 'order.read',
+    proof: 'session',
+    audit: null,
+    params: z.object({ account }),
+    data: z.object({ orders: z.array(order) }),
+  }),
   order: staffCall({
     about: 'An order by its number',
     permission: 'order.read',
     proof: 'session',
     audit: null,
     params: z.object({ no: z.string().regex(/^[\w-]{4,40}$/) }),
-    data: z.object({
-      no: z.string(),
-      state: orderState,
-      account: z.string(),
-      title: z.string(),
-      amountFen: z.number(),
-      refundedFen: z.number(),
-      channel: z.string(),
-      tradeNo: z.string(),
-      createdAt: moment,
-      paidAt: moment.nullable(),
-    }),
-    refusals: ['notFound'],
-  }),
-  deskTicket: staffCall({
-    about: 'A ticket by its number',
-    permission: 'ticket.read',
-    proof: 'session',
-    audit: null,
-    params: z.object({ no: z.coerce.number().int().min(10_000_000).max(99_999_999) }),
-    data: z.object({
-      no: z.number(),
-      state: ticketState,
-      topic: z.string(),
-      messages: z.array(
-        z.object({ id: z.number(), author: z.enum(['reader', 'staff']), text: z.string(), at: moment }),
-      ),
-    }),
+    data: order,
     refusals: ['notFound'],
   }),
 }

@@ -12,6 +12,10 @@ interface TicketTable {
   unread: Generated<boolean>
   created_at: Date
   updated_at: Date
+  version: Generated<number>
+  /** The name of whoever works on it; '' for nobody. */
+  claimed_by: Generated<string>
+  claimed_at: Date | null
 }
 
 interface TicketMessageTable {
@@ -47,7 +51,7 @@ interface TicketActionTable {
   ticket_no: number
   /** The user of the operator's machine. */
   staff: string
-  action: 'answer' | 'close' | 'match' | 'approve' | 'mobile'
+  action: 'answer' | 'close' | 'match' | 'approve' | 'mobile' | 'claim' | 'release' | 'reopen'
   detail: Generated<string>
   created_at: Date
   /** What the person wrote as a name. */

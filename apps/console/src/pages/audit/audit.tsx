@@ -6,6 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useStaff } from '#api/call.ts'
 import { useDeed } from '#api/use-deed.ts'
+import filters from '#parts/filters.module.css'
 import { Filter, WordFilter } from '#parts/filters.tsx'
 import { Page } from '#parts/page.tsx'
 import { Difference } from '#parts/record-facts.tsx'
@@ -13,7 +14,6 @@ import { deedText, objectOf, objectText } from '#parts/records.ts'
 import { type Column, Rows } from '#parts/rows.tsx'
 import { TakeBack } from '#parts/take-back.tsx'
 import { timeText } from '#parts/time.ts'
-import styles from './audit.module.css'
 
 type Event = StaffDataOf<'auditEvents'>['rows'][number]
 
@@ -36,7 +36,7 @@ export function Audit() {
     void navigate({ search: (now) => ({ ...now, [name]: value, after: undefined }) })
   return (
     <Page title="操作记录" actions={<Verify />}>
-      <div className={styles.filters}>
+      <div className={filters.filters}>
         <WordFilter label="谁" value={search.staff} onChange={choose('staff')} />
         <Filter label="做了什么" value={search.verb} choices={Object.entries(deedNames)} onChange={choose('verb')} />
         <WordFilter

@@ -6,8 +6,8 @@ import { useStaff } from '#api/call.ts'
 import { useDeed } from '#api/use-deed.ts'
 import { base64Of } from '#parts/base64.ts'
 import { offerUndo } from '#parts/undo.tsx'
+import { useUrls } from '#parts/urls.ts'
 import styles from './cover.module.css'
-import { useUrls } from './page-picture.tsx'
 import type { Work } from './types.ts'
 
 interface CoverProps {

@@ -1,6 +1,7 @@
 // A page of a chapter in small: its slices one below the other, fetched once it comes into sight.
 import { useEffect, useRef, useState } from 'react'
 import { useStaff } from '#api/call.ts'
+import { useUrls } from '#parts/urls.ts'
 import styles from './chapter.module.css'
 
 interface PagePictureProps {
@@ -35,20 +36,4 @@ function useSeen() {
     return () => watch.disconnect()
   }, [])
   return [box, isSeen] as const
-}
-
-/** Addresses of pictures that came as base64, as long as they are shown. */
-export function useUrls(slices: readonly string[] | undefined): string[] {
-  const [urls, setUrls] = useState<string[]>([])
-  useEffect(() => {
-    const made = (slices ?? []).map((slice) => {
-      const bytes = Uint8Array.from(atob(slice), (letter) => letter.charCodeAt(0))
-      return URL.createObjectURL(new Blob([bytes], { type: 'image/webp' }))
-    })
-    setUrls(made)
-    return () => {
-      for (const url of made) URL.revokeObjectURL(url)
-    }
-  }, [slices])
-  return urls
 }

@@ -1,13 +1,13 @@
 // Works of all kinds and states. The address holds the search, the filters, the order and the page.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useStaff } from '#api/call.ts'
+import filters from '#parts/filters.module.css'
 import { Filter, SearchField } from '#parts/filters.tsx'
 import { type Kind, kinds } from '#parts/kinds.ts'
 import { Page } from '#parts/page.tsx'
 import { WorksList } from './list.tsx'
 import { states } from './types.ts'
 import { Views } from './views.tsx'
-import styles from './works.module.css'
 
 /** The address without its page, as a saved view keeps it. */
 const queryOf = (search: Record<string, string | undefined>): string =>
@@ -36,7 +36,7 @@ function Filters() {
     void navigate({ search: { ...search, [name]: value, after: undefined } })
   const ofKind = (categories.data?.categories ?? []).filter(({ own, kind }) => own && kind === search.kind)
   return (
-    <div className={styles.filters}>
+    <div className={filters.filters}>
       <SearchField label="标题、作者或编号" value={search.q ?? ''} onChange={choose('q')} />
       <Filter
         label="种类"

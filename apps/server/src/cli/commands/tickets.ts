@@ -2,11 +2,21 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { amountText, shanghaiTime, visible, WrongUsage } from '@manjuan/cli'
-import { ticketStateNames, ticketTopicNames } from '@manjuan/contract/messages'
+import { ticketActionNames, ticketStateNames, ticketTopicNames } from '@manjuan/contract/messages'
 import type { Db } from '@manjuan/db'
 import { pictureKey } from '@manjuan/storage'
 import { openTickets, readTicket, type StaffOutcome } from '#modules/desk/index.ts'
-import { answerOn, approveOn, closeOn, matchOn, moveMobileOn, type TicketOutcome } from '#modules/tickets/index.ts'
+import {
+  answerOn,
+  approveOn,
+  claimOn,
+  closeOn,
+  matchOn,
+  moveMobileOn,
+  releaseOn,
+  reopenOn,
+  type TicketOutcome,
+} from '#modules/tickets/index.ts'
 import type { Run, StaffCommand } from '../staff-command.ts'
 import { deedNow } from '../system-user.ts'
 
@@ -14,8 +24,11 @@ const help = `客服工单
 
   npm run tickets -- list                     未关闭的工单，待回复的在前
   npm run tickets -- show 工单号              对话、图片文件、处理记录
+  npm run tickets -- claim 工单号             认领：15 分钟内别人不能回复和关闭；--over 接手同事认领的
+  npm run tickets -- release 工单号           放开认领的工单
   npm run tickets -- answer 工单号 "回复内容"   回复读者
   npm run tickets -- close 工单号             关闭工单；批准过而还没有领取的恢复码同时作废
+  npm run tickets -- reopen 工单号            重新打开关闭的工单
   npm run tickets -- match 工单号             找回账号：核对交易单号、金额、日期（只回答相符或不符）
   npm run tickets -- approve 工单号           找回账号：批准读者领取一次性恢复码；金币多的账号要两个人批准
   npm run tickets -- mobile 工单号 手机号      手机号被别人占用：核实机主（如回拨该号码）后，把它改绑到提交工单的账号；
@@ -32,7 +45,10 @@ function readCommand(args: string[]): Run | null {
   const deed = () => deedNow(values.by)
   const deeds: Record<string, (db: Db, no: number) => Promise<TicketOutcome>> = {
     answer: (db, ticket) => answerOn(db, ticket, text, deed()),
+    claim: (db, ticket) => claimOn(db, ticket, values.over ?? false, deed()),
+    release: (db, ticket) => releaseOn(db, ticket, deed()),
     close: (db, ticket) => closeOn(db, ticket, deed()),
+    reopen: (db, ticket) => reopenOn(db, ticket, deed()),
     match: (db, ticket) => matchOn(db, ticket, deed()),
     approve: (db, ticket) => approveOn(db, ticket, deed()),
     mobile: (db, ticket) => moveMobileOn(db, ticket, text, deed()),
@@ -55,7 +71,11 @@ function readCommand(args: string[]): Run | null {
 
 function parse(args: string[]) {
   try {
-    const options = { by: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
+    const options = {
+      by: { type: 'string' },
+      over: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    } as const
     return parseArgs({ args, options, allowPositionals: true })
   } catch {
     throw new WrongUsage('不认识的选项，或选项缺少内容')
@@ -73,6 +93,10 @@ const results: Record<StaffOutcome, [good: boolean, line: string]> = {
   noMatch: [false, '✗ 不符：没有交易单号、金额、日期都一致的已付款订单'],
   noTicket: [false, '✗ 没有这张工单'],
   closed: [false, '✗ 工单已关闭'],
+  stale: [false, '✗ 刚刚有人改过这张工单，请再看一下'],
+  held: [false, '✗ 同事正在处理这张工单，要接手请用 claim --over'],
+  notHeld: [false, '✗ 没有人认领这张工单'],
+  notClosed: [false, '✗ 工单没有关闭'],
   noStaff: [false, '✗ 不知道是哪个系统用户在处理'],
   badText: [false, '✗ 回复内容应为 1 到 2000 字，不能含控制字符'],
   noRecovery: [false, '✗ 这不是找回账号的工单'],
@@ -105,7 +129,7 @@ async function list(db: Db): Promise<boolean> {
   return true
 }
 
-const deedNames = { answer: '回复', close: '关闭', match: '核对', approve: '批准', mobile: '改绑手机号' } as const
+const deedNames = ticketActionNames
 const matchNames: Record<string, string> = { match: '（相符）', noMatch: '（不符）' }
 
 /** A stranger's line always begins with a bar, so that it cannot pass for a line of the command. */

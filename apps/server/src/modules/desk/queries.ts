@@ -126,6 +126,11 @@ export async function moveTicket(db: Db, no: number, state: TicketRow['state'], 
   await db.updateTable('ticket').set({ state, unread: true, updated_at: now }).where('no', '=', no).execute()
 }
 
+/** `by`: a folded name; '' takes the claim away. The reader is told nothing. */
+export async function setClaim(db: Db, no: number, by: string, at: Date | null): Promise<void> {
+  await db.updateTable('ticket').set({ claimed_by: by, claimed_at: at }).where('no', '=', no).execute()
+}
+
 export async function insertAction(db: Db, action: Omit<ActionRow, 'id'>): Promise<void> {
   await db.insertInto('ticket_action').values(action).execute()
 }

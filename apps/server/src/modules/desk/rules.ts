@@ -53,6 +53,28 @@ const onePersonPaidCoins = 5000
 
 export const approversNeeded = (paidCoins: number): 1 | 2 => (paidCoins > onePersonPaidCoins ? 2 : 1)
 
+/** Milliseconds in which a claim keeps others from a ticket. */
+const claimMs = 15 * 60_000
+
+interface Claim {
+  claimed_by: string
+  claimed_at: Date | null
+}
+
+/** Until when the claim keeps others from the ticket; null when it does not. */
+export function heldUntil({ claimed_by: by, claimed_at: at }: Claim, now: Date): Date | null {
+  if (by === '' || at === null) return null
+  const end = new Date(at.getTime() + claimMs)
+  return end > now ? end : null
+}
+
+/** Claims of a later moment still hold. */
+export const claimHoldsSince = (now: Date): Date => new Date(now.getTime() - claimMs)
+
+/** Another person who holds the ticket; '' for none. `staff` is a folded name. */
+export const holderBeside = (claim: Claim, staff: string, now: Date): string =>
+  claim.claimed_by !== staff && heldUntil(claim, now) ? claim.claimed_by : ''
+
 /** Folds a name, so that two spellings count as one person. */
 export const staffName = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 

@@ -1,6 +1,7 @@
 // The staff's deeds, each in the transaction that records it.
 import { messages } from '@manjuan/contract'
 import type { Db, Json } from '@manjuan/db'
+import type { DeskDeps } from './deps.ts'
 import type { TicketParts } from './present.ts'
 import {
   type ActionRow,
@@ -16,12 +17,13 @@ import {
   payerOf,
   picturesOf,
   recoveryOf,
+  setClaim,
   type TicketRow,
   takeApprovalBack,
   ticketByNo,
   ticketsToDo,
 } from './queries.ts'
-import { approversNeeded, noteText, staffName, staffText } from './rules.ts'
+import { approversNeeded, holderBeside, noteText, staffName, staffText } from './rules.ts'
 
 /** The staff member and the moment of a deed. */
 export interface Deed {
@@ -30,6 +32,8 @@ export interface Deed {
   /** What the person added, such as a name; it proves nothing. */
   note?: string
   now: Date
+  /** The version that the person saw. A command names none: it acts on what stands. */
+  seen?: number | undefined
 }
 
 type Person = Pick<ActionRow, 'staff' | 'note'>
@@ -38,6 +42,10 @@ export type StaffOutcome =
   | 'done'
   | 'noTicket'
   | 'closed'
+  | 'stale'
+  | 'held'
+  | 'notHeld'
+  | 'notClosed'
   | 'noStaff'
   | 'badText'
   | 'noRecovery'
@@ -58,13 +66,23 @@ export async function readTicket(db: Db, no: number): Promise<(TicketParts & { a
   return { ticket, messages, pictures, recovery: await recoveryOf(db, no), actions: await actionsOf(db, no) }
 }
 
+/** A picture of the ticket as WebP; null when the ticket has none of that name. */
+export async function pictureOf(
+  { db, pictures }: Pick<DeskDeps, 'db' | 'pictures'>,
+  no: number,
+  name: string,
+): Promise<Buffer | null> {
+  const row = (await picturesOf(db, no)).find((picture) => picture.name === name)
+  return row ? pictures.read(row.name) : null
+}
+
 /** What a deed came to, and what stood there before and after it. Without a change nothing was done. */
 export interface Acted {
   outcome: StaffOutcome
   change: { before: Json; after: Json } | null
 }
 
-const changed = (before: Json, after: Json, outcome: StaffOutcome = 'done'): Acted => ({
+export const changed = (before: Json, after: Json, outcome: StaffOutcome = 'done'): Acted => ({
   outcome,
   change: { before, after },
 })
@@ -73,7 +91,9 @@ export const refused = (outcome: StaffOutcome): Acted => ({ outcome, change: nul
 export async function answerTicket(tx: Db, no: number, text: string, deed: Deed): Promise<Acted> {
   const plain = staffText(text)
   if (plain === null) return refused('badText')
-  return act(tx, no, deed, async (by, { state }) => {
+  return act(tx, no, deed, async (by, ticket) => {
+    const { state } = ticket
+    if (holderBeside(ticket, by.staff, deed.now) !== '') return refused('held')
     await insertMessage(tx, no, 'staff', plain, deed.now)
     await moveTicket(tx, no, 'answered', deed.now)
     await note(tx, no, by, 'answer', plain, deed.now)
@@ -84,8 +104,11 @@ export async function answerTicket(tx: Db, no: number, text: string, deed: Deed)
 
 /** Closes the ticket. It also takes back an approval given by mistake. */
 export async function closeTicket(tx: Db, no: number, deed: Deed): Promise<Acted> {
-  return act(tx, no, deed, async (by, { state }) => {
+  return act(tx, no, deed, async (by, ticket) => {
+    const { state } = ticket
+    if (holderBeside(ticket, by.staff, deed.now) !== '') return refused('held')
     await takeApprovalBack(tx, no)
+    await setClaim(tx, no, '', null)
     await moveTicket(tx, no, 'closed', deed.now)
     await note(tx, no, by, 'close', '', deed.now)
     return changed({ state }, { state: 'closed' })
@@ -152,19 +175,22 @@ export async function noteFirstApproval(tx: Db, no: number, { staff, note: words
   await note(tx, no, { staff: staffName(staff), note: noteText(words) }, 'approve', '', now)
 }
 
-/** Runs a deed on an open ticket, in the transaction of its record. */
+/** Runs a deed on an open ticket, or on a closed one, in the transaction of its record. */
 export async function act(
   tx: Db,
   no: number,
-  { staff, note = '' }: Deed,
+  { staff, note = '', seen }: Deed,
   run: (by: Person, ticket: TicketRow) => Promise<Acted>,
+  on: 'open' | 'closed' = 'open',
 ): Promise<Acted> {
   const name = staffName(staff)
   if (name === '') return refused('noStaff')
   await lockTicket(tx, no)
   const ticket = await ticketByNo(tx, no)
   if (!ticket) return refused('noTicket')
-  return ticket.state === 'closed' ? refused('closed') : run({ staff: name, note: noteText(note) }, ticket)
+  if (seen !== undefined && seen !== ticket.version) return refused('stale')
+  if ((ticket.state === 'closed') !== (on === 'closed')) return refused(on === 'closed' ? 'notClosed' : 'closed')
+  return run({ staff: name, note: noteText(note) }, ticket)
 }
 
 export const note = (

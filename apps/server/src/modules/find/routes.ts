@@ -1,13 +1,13 @@
 // The calls of the search box (O-14). Whoever lacks a verb is told nothing of what it guards, not even that it is there.
 import { maskMobile } from '@manjuan/contract'
+import { ticketStateNames } from '@manjuan/contract/messages'
 import { type FindCalls, mayDo, type StaffDataOf, type Verb } from '@manjuan/contract/staff'
 import type { Db } from '@manjuan/db'
 import { done, refuse } from '#http/outcome.ts'
 import type { StaffHandlers } from '#http/staff-handlers.ts'
-import { readTicket } from '#modules/desk/index.ts'
 import { worksLike } from '#modules/search/index.ts'
 import { noteRead } from '#modules/staff/index.ts'
-import { ordersBy, readerBy, ticketBy } from './queries.ts'
+import { type Order, ordersBy, ordersOf, readerBy, ticketBy } from './queries.ts'
 
 type Found = StaffDataOf<'find'>['found'][number]
 
@@ -44,10 +44,8 @@ async function orders(db: Db, q: string): Promise<Found[]> {
 
 async function tickets(db: Db, q: string): Promise<Found[]> {
   const ticket = /^\d{8}$/.test(q) ? await ticketBy(db, Number(q)) : undefined
-  return ticket ? [{ to: 'ticket', id: q, title: `工单 ${q}`, note: stateNames[ticket.state] ?? '' }] : []
+  return ticket ? [{ to: 'ticket', id: q, title: `工单 ${q}`, note: ticketStateNames[ticket.state] }] : []
 }
-
-const stateNames: Readonly<Record<string, string>> = { waiting: '等待回复', answered: '已回复', closed: '已结束' }
 
 async function works(db: Db, q: string): Promise<Found[]> {
   const found = await worksLike(db, q, mostWorks)
@@ -63,6 +61,12 @@ const workStates: Readonly<Record<string, string>> = {
   taken_down: '合规下架',
   binned: '回收站',
 }
+
+const presentOrder = ({ createdAt, paidAt, ...rest }: Order): StaffDataOf<'order'> => ({
+  ...rest,
+  createdAt: createdAt.toISOString(),
+  paidAt: paidAt?.toISOString() ?? null,
+})
 
 export const findRoutes = (db: Db): Pick<StaffHandlers, keyof FindCalls> => ({
   find: async (input) => {
@@ -86,18 +90,7 @@ export const findRoutes = (db: Db): Pick<StaffHandlers, keyof FindCalls> => ({
   order: async ({ params }) => {
     const row = (await ordersBy(db, params.no)).find(({ no }) => no === params.no)
     if (!row) return refuse('notFound', 'notFound')
-    const { createdAt, paidAt, ...rest } = row
-    return done({ ...rest, createdAt: createdAt.toISOString(), paidAt: paidAt?.toISOString() ?? null })
+    return done(presentOrder(row))
   },
-  deskTicket: async (input) => {
-    const parts = await readTicket(db, input.params.no)
-    if (!parts) return refuse('notFound', 'notFound')
-    await noteRead(db, input, 'ticket.read', { object: `ticket ${input.params.no}`, after: { opened: true } })
-    const { no, state, topic } = parts.ticket
-    const messages = parts.messages.map(({ id, author, text, created_at: at }) => ({
-      ...{ id: Number(id), author, text },
-      at: at.toISOString(),
-    }))
-    return done({ no, state, topic, messages })
-  },
+  readerOrders: async ({ params }) => done({ orders: (await ordersOf(db, params.account)).map(presentOrder) }),
 })

@@ -4,19 +4,25 @@ import type { Db } from '@manjuan/db'
 import {
   type Acted,
   answerTicket,
+  claimTicket,
   closeTicket,
   giveRecovery,
   lookAtRecovery,
   matchRecovery,
   moveMobile,
   noteFirstApproval,
+  releaseTicket,
+  reopenTicket,
   type StaffOutcome,
 } from '#modules/desk/index.ts'
 import { type Carried, carryOut, carryOutByTwo, type Deed, type Guard, type Waiting } from '#modules/staff/index.ts'
 
 const objectOf = (no: number): string => `ticket ${no}`
 
-const personOf = ({ staff, why, now }: Pick<Deed, 'staff' | 'why' | 'now'>) => ({ staff, note: why, now })
+/** `seen`: the version that the person saw; none for a command. */
+const personOf = ({ staff, why, now }: Pick<Deed, 'staff' | 'why' | 'now'>, seen?: number) => ({
+  ...{ staff, note: why, now, seen },
+})
 
 const recorded = (no: number, { outcome, change }: Acted): Carried<StaffOutcome> => ({
   outcome,
@@ -26,11 +32,21 @@ const recorded = (no: number, { outcome, change }: Acted): Carried<StaffOutcome>
 const onTicket = (db: Db, no: number, deed: Deed, verb: DeedName, run: (tx: Db) => Promise<Acted>) =>
   carryOut(db, deed, verb, async (tx) => recorded(no, await run(tx)))
 
-export const answerOn = (db: Db, no: number, text: string, deed: Deed): Promise<StaffOutcome> =>
-  onTicket(db, no, deed, 'ticket.answer', (tx) => answerTicket(tx, no, text, personOf(deed)))
+export const answerOn = (db: Db, no: number, text: string, deed: Deed, seen?: number): Promise<StaffOutcome> =>
+  onTicket(db, no, deed, 'ticket.answer', (tx) => answerTicket(tx, no, text, personOf(deed, seen)))
 
-export const closeOn = (db: Db, no: number, deed: Deed): Promise<StaffOutcome> =>
-  onTicket(db, no, deed, 'ticket.close', (tx) => closeTicket(tx, no, personOf(deed)))
+export const closeOn = (db: Db, no: number, deed: Deed, seen?: number): Promise<StaffOutcome> =>
+  onTicket(db, no, deed, 'ticket.close', (tx) => closeTicket(tx, no, personOf(deed, seen)))
+
+/** `over`: takes the ticket from whoever holds it. */
+export const claimOn = (db: Db, no: number, over: boolean, deed: Deed, seen?: number): Promise<StaffOutcome> =>
+  onTicket(db, no, deed, 'ticket.claim', (tx) => claimTicket(tx, no, over, personOf(deed, seen)))
+
+export const releaseOn = (db: Db, no: number, deed: Deed, seen?: number): Promise<StaffOutcome> =>
+  onTicket(db, no, deed, 'ticket.release', (tx) => releaseTicket(tx, no, personOf(deed, seen)))
+
+export const reopenOn = (db: Db, no: number, deed: Deed, seen?: number): Promise<StaffOutcome> =>
+  onTicket(db, no, deed, 'ticket.reopen', (tx) => reopenTicket(tx, no, personOf(deed, seen)))
 
 export const matchOn = (db: Db, no: number, deed: Deed): Promise<StaffOutcome> =>
   onTicket(db, no, deed, 'ticket.match', (tx) => matchRecovery(tx, no, personOf(deed)))

@@ -1,3 +1,14 @@
 // The door of the staff's face of tickets.
-export { answerOn, approveOn, closeOn, matchOn, moveMobileOn, recoveryGuard, type TicketOutcome } from './deeds.ts'
+export {
+  answerOn,
+  approveOn,
+  claimOn,
+  closeOn,
+  matchOn,
+  moveMobileOn,
+  recoveryGuard,
+  releaseOn,
+  reopenOn,
+  type TicketOutcome,
+} from './deeds.ts'
 export { ticketRoutes } from './routes.ts'

@@ -1,0 +1,16 @@
+// Facts of one thing, each beside its name.
+import type { ReactNode } from 'react'
+import styles from './facts.module.css'
+
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value || '没有'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
