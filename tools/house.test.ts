@@ -6,6 +6,7 @@ import { describe, test } from 'node:test'
 import { allSources, type Import } from './imports.ts'
 import { circlesIn } from './measure/circles.ts'
 import { houseOf } from './measure/house.ts'
+import { formLines, listLines, piecesOf, tooLong } from './measure/pages.ts'
 import { type Allowed, objections } from './measure/ratchet.ts'
 import { workspaceFolders } from './workspaces.ts'
 
@@ -48,6 +49,24 @@ describe('functions', () => {
     const names = new Set(house.functions.filter(({ file }) => file === 'tools/imports.ts').map(({ name }) => name))
     for (const name of ['sourceFiles', 'importsOf', 'asFile']) assert.ok(names.has(name), name)
   })
+})
+
+describe('pages of the console', () => {
+  test('a list page has at most 120 lines, a form at most 60, but for listed ones, and the list only shrinks', () => {
+    const pieces = piecesOf(root, house)
+    for (const most of [listLines, formLines]) assert.ok(pieces.filter((one) => one.most === most).length > 5)
+    assert.deepEqual(tooLong(pieces, read('tools/long-pages.json') as Allowed), [])
+  })
+
+  const one = (lines: number) => [{ key: 'a.tsx', lines, most: 60 }]
+  const cases: [string, ReturnType<typeof one>, Allowed, RegExp][] = [
+    ['a new long one', one(61), {}, /may have 60/],
+    ['one that has grown', one(81), { 'a.tsx': 80 }, /grown from 80 to 81/],
+    ['one that has shrunk', one(70), { 'a.tsx': 80 }, /shrunk to 70/],
+    ['one that is gone', one(60), { 'a.tsx': 80 }, /not long any more/],
+  ]
+  for (const [name, pieces, allowed, expected] of cases)
+    test(`the bar bites: ${name}`, () => assert.match(tooLong(pieces, allowed)[0] ?? '', expected))
 })
 
 interface Package {

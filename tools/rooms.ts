@@ -116,6 +116,8 @@ export const rooms: Record<string, readonly string[]> = {
   [`${server}/crash`]: [`${server}/testing`],
   // Tests that upgrade a shop of an older version.
   [`${server}/upgrade`]: [],
+  // Every deed of the staff, and the record that it leaves.
+  [`${server}/recorded`]: [`${server}/testing`],
   // Hostile input to every call.
   [`${server}/hostile`]: [`${server}/testing`, module('payment')],
   ...serverModules({

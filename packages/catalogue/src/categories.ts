@@ -123,9 +123,9 @@ export async function hideCategory(db: Db, _deed: Deed, kind: WorkKind, id: numb
 const lastKeptFilm = 10
 
 /** 'gathers': the shop fills one of them by itself. 'same': both are one. */
-export type CategoryMerged = { outcome: 'merged'; works: number } | { outcome: 'same' | 'gathers' | 'missing' }
+export type CategoryMerged = { outcome: 'merged'; works: number[] } | { outcome: 'same' | 'gathers' | 'missing' }
 
-/** Moves all works of a category into another of its kind, and ends the empty one. */
+/** Moves all works of a category into another of its kind, and ends the empty one. `works`: the ids of those moved. */
 export async function mergeCategory(
   db: Db,
   deed: Deed,
@@ -138,14 +138,61 @@ export async function mergeCategory(
     if (both.includes(undefined)) return { outcome: 'missing' }
     if (from === into) return { outcome: 'same' }
     if (both.some((each) => !each?.own)) return { outcome: 'gathers' }
-    const { numUpdatedRows } = await tx
+    const moved = await tx
       .updateTable('work')
       .set({ category_id: into })
       .where('kind', '=', kind)
       .where('category_id', '=', from)
-      .executeTakeFirst()
+      .returning('id')
+      .execute()
     if (kind === 'film' && from <= lastKeptFilm) await hideCategory(tx, deed, kind, from, true)
     else await deleteCategory(tx, deed, kind, from)
-    return { outcome: 'merged', works: Number(numUpdatedRows) }
+    return { outcome: 'merged', works: moved.map(({ id }) => id) }
+  })
+}
+
+/** A category as it was before it was merged into another one. */
+export interface MergedAway {
+  id: number
+  name: string
+  position: number
+  hidden: boolean
+  into: number
+  works: readonly number[]
+}
+
+/** 'parted': `kept` are the works that stay, because they are in another category now. 'taken': the place is not free. */
+export type CategoryParted = { outcome: 'parted'; kept: number[] } | { outcome: 'taken' }
+
+/** Takes a merge back: the category is there again with its number, and its works return to it. */
+export async function partCategory(
+  db: Db,
+  deed: Deed,
+  kind: WorkKind,
+  { id, name, position, hidden, into, works }: MergedAway,
+): Promise<CategoryParted> {
+  return inOneStep(db, async (tx) => {
+    const known = await tx
+      .selectFrom('category')
+      .select(['id', 'name', 'hidden'])
+      .where('kind', '=', kind)
+      .where(({ eb, or }) => or([eb('id', '=', id), eb('name', '=', name)]))
+      .execute()
+    // A film's category of the specification was left, empty and hidden. Any other one was ended.
+    const isLeft = kind === 'film' && id <= lastKeptFilm
+    if (known.some((each) => !isLeft || each.id !== id || each.name !== name || !each.hidden))
+      return { outcome: 'taken' }
+    if (isLeft) await hideCategory(tx, deed, kind, id, hidden)
+    else await tx.insertInto('category').values({ kind, id, name, position, hidden }).execute()
+    const back = await tx
+      .updateTable('work')
+      .set({ category_id: id })
+      .where('kind', '=', kind)
+      .where('category_id', '=', into)
+      .where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...works]))))
+      .returning('id')
+      .execute()
+    const returned = new Set(back.map((row) => row.id))
+    return { outcome: 'parted', kept: works.filter((each) => !returned.has(each)) }
   })
 }

@@ -29,6 +29,8 @@ export interface StoredBook<C extends StoredChapter = StoredChapter> extends Boo
   id: number
   published: boolean
   coverName: string | null
+  /** The staff have chosen the cover. */
+  coverByHand: boolean
   /** By number. */
   chapters: C[]
 }
@@ -42,9 +44,11 @@ export async function findBook<C extends StoredChapter>(
 ): Promise<StoredBook<C> | null> {
   const row = await db
     .selectFrom('work')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where((eb) => (typeof at === 'string' ? eb('source_key', '=', at) : eb('id', '=', at)))
+    .leftJoin('image', 'image.name', 'work.cover_image')
+    .selectAll('work')
+    .select('image.by_hand')
+    .where('work.kind', '=', kind)
+    .where((eb) => (typeof at === 'string' ? eb('work.source_key', '=', at) : eb('work.id', '=', at)))
     .executeTakeFirst()
   if (!row) return null
   return {
@@ -57,6 +61,7 @@ export async function findBook<C extends StoredChapter>(
     vipFree: row.vip_free,
     published: row.state === 'published',
     coverName: row.cover_image,
+    coverByHand: row.by_hand === true,
     chapters: await chaptersOf(db, row.id),
   }
 }

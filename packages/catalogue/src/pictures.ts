@@ -15,6 +15,8 @@ export interface PictureRow {
   widths: number[]
   parts: number
   color: string
+  /** True: a person has chosen it, so that no import puts another in its place. */
+  byHand?: boolean
 }
 
 export async function readyPictures(db: Db, names: string[]): Promise<Set<string>> {
@@ -39,9 +41,10 @@ export async function savePicture(db: Db, { now }: Deed, picture: PictureRow): P
     ready: true,
   }
   const gate = picture.pricedItem === null ? 'public' : 'priced'
+  const { name, kind, pricedItem: item_id, byHand: by_hand = false } = picture
   await db
     .insertInto('image')
-    .values({ name: picture.name, kind: picture.kind, gate, item_id: picture.pricedItem, created_at: now, ...size })
+    .values({ name, kind, gate, item_id, by_hand, created_at: now, ...size })
     .onConflict((on) => on.column('name').doUpdateSet(size))
     .execute()
 }

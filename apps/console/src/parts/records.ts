@@ -78,6 +78,8 @@ const facts: Readonly<Record<string, string>> = {
   folders: '影片文件夹',
   hidden: '隐藏',
   into: '并入',
+  moved: '移动的作品',
+  target: '并入的分类号',
   openings: '开放时间',
   opensAt: '开放时间',
   parts: '章节',
@@ -174,6 +176,7 @@ function wordsOf(name: string, fact: unknown): string {
   // The name of a picture says nothing to a person; its begin tells two apart.
   if (name === 'cover' && typeof fact === 'string') return fact.slice(0, 6)
   if (!Array.isArray(fact)) return String(fact ?? '无')
+  if (name === 'moved') return `${fact.length} 部`
   // Former prices and moments are kept for each chapter; their number tells enough.
   return name === 'prices' || name === 'openings' || name === 'parts' || name === 'places'
     ? `${fact.length} 章`

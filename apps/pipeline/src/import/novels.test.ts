@@ -463,3 +463,30 @@ test('--publish of a taken-down or binned novel says what holds it, and not that
   await run({ paths: [file], publish: true })
   assert.match(said, /已发布/)
 })
+
+test('a cover that the staff chose stays when the files bring one, until --cover asks for another', async () => {
+  const picture = await pagePicture(33)
+  const epub = async (words: string) =>
+    write(
+      '画册.epub',
+      makeEpub({
+        title: '画册',
+        documents: { 'a.xhtml': `<h2>一</h2><p>${words}</p>`, 'b.xhtml': `<h2>二</h2><p>${body}</p><p>${body}</p>` },
+        pictures: { '1.jpg': picture },
+        metadata: '<meta name="cover" content="1.jpg"/>',
+      }),
+    )
+  const file = await epub(`${body}</p><p>${body}`)
+  await run({ paths: [file] })
+  const { id, coverName } = await stored('画册')
+  assert.ok(coverName)
+  const deed = novels.commandDeed('import')
+  const size = { width: 600, height: 800, widths: [360], parts: 1, color: '#222222' }
+  const chosen = 'ab'.repeat(16)
+  await novels.savePicture(db, deed, { ...size, name: chosen, kind: 'novel', pricedItem: null, byHand: true })
+  await novels.placeCover(db, deed, id, chosen)
+  await run({ paths: [await epub(`${body}</p><p>${body}${body}`)] })
+  assert.equal((await stored('画册')).coverName, chosen)
+  await run({ paths: [file], cover: await write('另封.jpg', await pagePicture(78)) })
+  assert.notEqual((await stored('画册')).coverName, chosen)
+})

@@ -66,7 +66,7 @@ function distinctBooks(drafts: NovelDraft[], flags: NovelFlags, refused: Refusal
 async function checkOne(draft: NovelDraft, { cover }: NovelRequest, step: () => void) {
   try {
     const novel = await checkNovel(draft, step)
-    return { draft: cover === undefined ? novel : { ...novel, cover: await givenCover(cover) }, refused: [] }
+    return { draft: cover === undefined ? novel : { ...novel, ownCover: await givenCover(cover) }, refused: [] }
   } catch (error) {
     if (!(error instanceof SourceRefused)) throw error
     return { draft: null, refused: [{ source: draft.source, reason: error.message }] }

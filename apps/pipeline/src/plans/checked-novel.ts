@@ -13,4 +13,6 @@ export interface CheckedNovelChapter extends Omit<NovelChapterDraft, 'pictures'>
 export interface CheckedNovel extends Omit<NovelDraft, 'chapters' | 'cover'> {
   chapters: CheckedNovelChapter[]
   cover: CheckedPicture | null
+  /** The operator's own, which replaces any other. */
+  ownCover?: CheckedPicture
 }

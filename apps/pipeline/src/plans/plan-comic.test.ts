@@ -58,6 +58,7 @@ function storedOf(chapters: StoredChapter[], facts: Partial<StoredComic> = {}): 
     vipFree: false,
     published: true,
     coverName: 'ab'.repeat(16),
+    coverByHand: false,
     chapters,
     ...facts,
   }
@@ -245,4 +246,14 @@ test('the category is the flag’s, else a known genre, else the first genre, el
   assert.equal(category(['魔法', '女巫']), '魔法')
   assert.equal(category([]), '冒险')
   assert.throws(() => planComic(draftOf(['n:1'], { genres: [] }), {}, { stored: null, categories: [] }), PlanRefused)
+})
+
+test('a cover that the staff chose stays where a first chapter is new, and gives way to the operator’s own', () => {
+  const own = { ...page, hash: 'own' }
+  const stored = storedOf([storedChapter('n:1', 1)], { coverByHand: true })
+  const chapters = [draftChapter('n:1', { contentHash: 'newer' })]
+  const coverOf = (more: Partial<CheckedDraft>) =>
+    planComic(draftOf(['n:1'], { chapters, ...more }), {}, { stored, categories }).cover
+  assert.equal(coverOf({}), null)
+  assert.equal(coverOf({ ownCover: own }), own)
 })

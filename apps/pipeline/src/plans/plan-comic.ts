@@ -60,6 +60,7 @@ export function planComic(draft: CheckedDraft, flags: Flags, known: Known): Comi
   })
   const chapters = plan.chapters.toSorted((a, b) => a.number - b.number)
   const showsFirst = chapters.some((chapter) => chapter.number === 1 && isMade(chapter))
+  const takesCover = stored?.coverName == null || (showsFirst && !stored.coverByHand)
   return {
     ...plan,
     chapters,
@@ -67,7 +68,7 @@ export function planComic(draft: CheckedDraft, flags: Flags, known: Known): Comi
     removed: removed.map(absentOf),
     isPart: draft.isPart === true,
     doubts: comicDoubts(order.map(countedOf)),
-    cover: draft.ownCover ?? (stored?.coverName == null || showsFirst ? draft.cover : null),
+    cover: draft.ownCover ?? (takesCover ? draft.cover : null),
   }
 }
 

@@ -22,7 +22,7 @@ const draftOf = (chapters: CheckedNovelChapter[]): CheckedNovel => ({
 
 const book = (chapters: StoredNovelChapter[]): StoredNovel => ({
   ...{ id: 7, title: '江', author: '', summary: '', categoryId: 1, status: 'serialize', vipFree: false },
-  ...{ published: true, coverName: null, chapters },
+  ...{ published: true, coverName: null, coverByHand: false, chapters },
 })
 
 const categories = [{ id: 1, name: '古典' }]

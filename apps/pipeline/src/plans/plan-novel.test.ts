@@ -33,7 +33,7 @@ function kept(key: string, number: number, more: Partial<StoredNovelChapter> = {
 
 function storedOf(chapters: StoredNovelChapter[], more: Partial<StoredNovel> = {}): StoredNovel {
   const base = { id: 7, title: '红尘', author: '吴某', summary: '', categoryId: 1, status: 'serialize' as const }
-  return { ...base, vipFree: false, published: true, coverName: null, chapters, ...more }
+  return { ...base, vipFree: false, published: true, coverName: null, coverByHand: false, chapters, ...more }
 }
 
 function deeds(chapters: CheckedNovelChapter[], stored: StoredNovelChapter[] | null, flags: NovelFlags = {}) {
@@ -163,4 +163,21 @@ test("the operator's own words stand until a flag changes them", () => {
   assert.deepEqual(plan.fields, { title: '改过的', author: '吴某', summary: '写过的', status: 'finish', vipFree: true })
   assert.equal(plan.fieldsChange, false)
   assert.equal(planNovel(draft, { summary: '新的' }, { stored, categories }).fieldsChange, true)
+})
+
+test('a cover of the files takes the place of another, but not of one that the staff chose; --cover does', () => {
+  const cover = { hash: 'files' } as CheckedNovel['cover'] & object
+  const ownCover = { hash: 'own' } as typeof cover
+  const coverOf = (coverByHand: boolean, more: Partial<CheckedNovel> = {}) =>
+    planNovel(
+      draftOf([chapter('n:1')], { cover, ...more }),
+      {},
+      {
+        stored: storedOf([kept('n:1', 1)], { coverName: 'ab'.repeat(16), coverByHand }),
+        categories,
+      },
+    ).cover
+  assert.equal(coverOf(false), cover)
+  assert.equal(coverOf(true), null)
+  assert.equal(coverOf(true, { ownCover }), ownCover)
 })

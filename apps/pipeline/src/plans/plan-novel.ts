@@ -44,6 +44,7 @@ export function planNovel(draft: CheckedNovel, flags: NovelFlags, known: Known<S
   const keys = freeKeys(draft.chapters, staying)
   const plan = planBook<CheckedNovelChapter, StoredNovelChapter>({
     ...draft,
+    cover: draft.ownCover ?? (stored?.coverByHand ? null : draft.cover),
     flags,
     known,
     key: keyOf(draft, flags),

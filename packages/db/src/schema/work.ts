@@ -176,6 +176,8 @@ export interface ImageTable {
   color: string
   ready: Generated<boolean>
   recipe: Json | null
+  /** The staff have chosen it as a cover. */
+  by_hand: Generated<boolean>
   created_at: Generated<Date>
 }
 

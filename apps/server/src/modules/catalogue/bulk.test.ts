@@ -222,4 +222,42 @@ describe('many works, views and categories on the desk', () => {
     const kept = (await categoriesOf('film')).find(({ id }) => id === 8)
     assert.deepEqual([kept?.hidden, kept?.works, (await workOf(film.id)).categoryId], [true, 0, 9])
   })
+
+  test('a merge is taken back: the category has its number again, and its works but for one that moved on', async () => {
+    const kind = 'novel'
+    const novelIn = (category: string) => makeNovel(shop, { chapters: 1, category })
+    const [stays, leaves] = [await novelIn('并走的'), await novelIn('并走的')]
+    const [own, other] = [await novelIn('并入的'), await novelIn('别的')]
+    const [id, into] = [stays.categoryId, own.categoryId]
+    await owner.prove()
+    const key = randomUUID()
+    const merged = await owner.call('mergeCategory', { params: { kind, id }, body: { into } }, { key })
+    assert.ok(merged.result && merged.data.works === 2)
+    await change({ ids: [leaves.id], categoryId: other.categoryId })
+    const undone = await owner.call('undoDeed', { params: { key } })
+    assert.ok(undone.result, undone.msg)
+    assert.deepEqual(undone.data.kept, [(await workOf(leaves.id)).title])
+    assert.deepEqual(
+      (await categoriesOf(kind)).filter((row) => row.id === id).map(({ name, works }) => [name, works]),
+      [['并走的', 1]],
+    )
+    const stand = [stays, leaves, own].map(async (work) => (await workOf(work.id)).categoryId)
+    assert.deepEqual(await Promise.all(stand), [id, other.categoryId, into])
+    assert.equal((await owner.call('undoDeed', { params: { key } })).result, false, 'once')
+  })
+
+  test('a merge stays where another category has taken the name', async () => {
+    const kind = 'novel'
+    const named = async (name: string) => owner.call('addCategory', { body: { kind, name } })
+    const [from, to] = [await named('旧名'), await named('去处')]
+    assert.ok(from.result && to.result)
+    await owner.prove()
+    const key = randomUUID()
+    const into = to.data.id
+    assert.ok(
+      (await owner.call('mergeCategory', { params: { kind, id: from.data.id }, body: { into } }, { key })).result,
+    )
+    assert.ok((await named('旧名')).result)
+    assert.equal((await owner.call('undoDeed', { params: { key } })).code, '409')
+  })
 })

@@ -5,6 +5,7 @@ import {
   deleteCategory,
   hideCategory,
   mergeCategory as merge,
+  partCategory,
   renameCategory,
 } from '@manjuan/catalogue'
 import type { DeedName } from '@manjuan/contract/staff'
@@ -92,16 +93,29 @@ export const mergeCategory = (db: Db, input: StaffInput<'mergeCategory'>): Staff
   carry(db, input, 'category.merge', async (tx, rows) => {
     const { kind, id } = input.params
     const { into } = input.body
-    const nameOf = (which: number) => rows.find((row) => row.kind === kind && row.id === which)?.name ?? null
-    if (nameOf(id) === null) return fail('notFound')
+    const rowOf = (which: number) => rows.find((row) => row.kind === kind && row.id === which)
+    const row = rowOf(id)
+    if (!row) return fail('notFound')
+    const { position } = await placeOf(tx, kind, id)
     const merged = await merge(tx, deedIn(input), kind, { from: id, into })
     if (merged.outcome !== 'merged') return failAt('into', mergeFaults[merged.outcome])
-    const { works } = merged
+    const works = merged.works.length
+    const place = { name: row.name, hidden: row.hidden, position, target: into }
     return {
       outcome: { works },
-      event: { object: `category ${kind}/${id}`, before: { name: nameOf(id) }, after: { into: nameOf(into), works } },
+      event: {
+        object: `category ${kind}/${id}`,
+        before: works > mostReturned ? { name: row.name } : { ...place, moved: merged.works },
+        after: { into: rowOf(into)?.name ?? null, works },
+      },
     }
   })
+
+/** A merge of more works cannot be taken back, because its record would have to name all of them. */
+const mostReturned = 5_000
+
+const placeOf = (tx: Db, kind: WorkKind, id: number) =>
+  tx.selectFrom('category').select('position').where('kind', '=', kind).where('id', '=', id).executeTakeFirstOrThrow()
 
 const dropFaults = { used: 'categoryUsed', gathers: 'categoryGathers', missing: 'notFound' } as const
 
@@ -133,7 +147,34 @@ const inverse = (run: (undoing: Undoing, rows: KindCategory[]) => Promise<boolea
   },
 })
 
-/** A category goes back while it is as the deed left it. A merged one stays, because its works are among others now. */
+/** The works that have another category by now stay there, and are named. */
+async function unmerge(undoing: Undoing): Promise<Carried<object | Failed>> {
+  const { tx, input, object, before } = undoing
+  const { kind, id } = namedBy(undoing)
+  await tx.selectFrom('category').select('id').orderBy('kind').orderBy('id').forUpdate().execute()
+  if (!('moved' in before)) return fail('undoChanged')
+  const { target: into, moved: works, ...place } = before as unknown as Merged
+  const parted = await partCategory(tx, deedIn(input), kind, { id, ...place, into, works })
+  if (parted.outcome === 'taken') return fail('undoChanged')
+  return { outcome: { kept: await titlesOf(tx, parted.kept) }, event: { object, before: null, after: null } }
+}
+
+/** What the record of a merge holds of the category that ended. */
+interface Merged {
+  name: string
+  hidden: boolean
+  position: number
+  target: number
+  moved: number[]
+}
+
+async function titlesOf(tx: Db, ids: number[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx.selectFrom('work').select('title').where('id', 'in', ids).orderBy('id').execute()
+  return rows.map(({ title }) => title)
+}
+
+/** A category goes back while it is as the deed left it. */
 export const categoryInverses: Inverses = {
   'category.add': inverse(async (undoing) => {
     const { kind, id } = namedBy(undoing)
@@ -156,6 +197,7 @@ export const categoryInverses: Inverses = {
     const ids = former.flatMap((name) => own.find((row) => row.name === name)?.id ?? [])
     return (await arrange(tx, deedIn(input), kind, ids)) === 'arranged'
   }),
+  'category.merge': { permission: 'work.edit', proof: 'recent', run: unmerge },
   'category.drop': inverse(async (undoing) => {
     const { tx, input, before } = undoing
     return (await add(tx, deedIn(input), namedBy(undoing).kind, String(before.name))).outcome === 'added'

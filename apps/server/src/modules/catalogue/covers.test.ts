@@ -65,6 +65,12 @@ describe('the cover of a work', () => {
       const saved = await cover(id, await pictureOf())
       assert.ok(saved.result, saved.msg)
       const shown = await coverOf(id)
+      const { by_hand } = await shop.db
+        .selectFrom('image')
+        .select('by_hand')
+        .where('name', '=', shown?.name ?? '')
+        .executeTakeFirstOrThrow()
+      assert.ok(by_hand, 'no import puts another in its place')
       assert.deepEqual([shown?.width, shown?.height, shown?.slices.length], [600, 800, 1])
       assert.equal((await sharp(Buffer.from(shown?.slices[0] ?? '', 'base64')).metadata()).format, 'webp')
       const published = await publish(id)

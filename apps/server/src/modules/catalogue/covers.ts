@@ -37,7 +37,10 @@ export async function coverWork(deps: PageDeps, input: StaffInput<'coverWork'>):
     if (!made?.rendered) return failAt('picture', 'pictureRefused')
     const { bytes: _, ...size } = made.rendered
     if (!isLarge(size)) return failAt('picture', 'coverSmall')
-    await savePicture(tx, deed, { ...size, name: made.name, kind: imageKinds[row.kind], pricedItem: null })
+    await savePicture(tx, deed, {
+      ...{ ...size, name: made.name, kind: imageKinds[row.kind] },
+      ...{ pricedItem: null, byHand: true },
+    })
     return putCover(tx, deed, row, made.name)
   })
 }

@@ -26,7 +26,7 @@ export async function addLogo(deps: OperatorDeps, input: StaffInput<'addLogo'>):
     await carryOut<Logo | Failed>(deps.db, deedOf(input), 'setting.logo', async () => {
       if ('fault' in drawn) return failAt('picture', faults[drawn.fault])
       const logo = await store(deps.banners, drawn.pictures)
-      return { outcome: { logo }, event: { object: `logo ${logo}`, before: null, after: null } }
+      return { outcome: { logo }, event: { object: `logo ${logo}`, before: null, after: { logo } } }
     }),
   )
 }

@@ -272,15 +272,18 @@ interface NamedFor {
 }
 
 /**
- * The present names of an item. Null when it no longer exists, or when its work is not published and the reader has
- * neither bought nor opened anything of it.
+ * The present names of an item that readers see, or that the reader has bought. Of a work that is not published whoever has
+ * bought or opened anything of it is told too, but not of a part that is not open.
  */
 export async function itemNamed(db: Db, { accountId, kind, itemId }: NamedFor): Promise<ItemNamed | null> {
   const { rows } = await sql<ItemNamed>`
     select i.work_id as "workId", i.number, i.title from item i where i.item_kind = ${kind} and i.item_id = ${itemId}
-      and not i.taken_down and (i.shown or exists (select from work_view v where v.work_id = i.work_id and v.account_id = ${accountId})
-        or exists (select from unlock u left join part b on b.id = u.item_id and u.item_kind <> 'video'
-                   where u.account_id = ${accountId} and coalesce(b.work_id, u.work_id) = i.work_id))`.execute(db)
+      and not i.taken_down and (i.shown
+        or exists (select from unlock u where u.account_id = ${accountId} and u.item_kind = i.item_kind and u.item_id = i.item_id)
+        or not exists (select from part p where i.item_kind <> 'video' and p.id = i.item_id and (p.state <> 'ready' or p.opens_at is not null))
+        and (exists (select from work_view v where v.work_id = i.work_id and v.account_id = ${accountId})
+          or exists (select from unlock u left join part b on b.id = u.item_id and u.item_kind <> 'video'
+                     where u.account_id = ${accountId} and coalesce(b.work_id, u.work_id) = i.work_id)))`.execute(db)
   return rows[0] ?? null
 }
 

@@ -332,6 +332,24 @@ describe('the want of an order', () => {
     assert.deepEqual(await namesFor(reader), [want.workId, 2, '第2话'])
   })
 
+  test('[X-06] an order tells nothing of a withdrawn chapter to a reader who only opened the work, unless it was bought', async () => {
+    const { app } = shop
+    const guest = await asRich(app, { gift: price })
+    const { workId, ...want } = await chapterWanted()
+    const { orderNo } = await orderFor(guest, want)
+    assert.ok((await guest.call('comicRead', { query: { bookId: workId, number: 1 } })).result)
+    const told = async () => {
+      const { want: named } = await look(guest, orderNo)
+      return [named?.bookId, named?.number, named?.title]
+    }
+    await sql`update part set opens_at = 'infinity' where id = ${want.wantId}`.execute(app.db)
+    assert.deepEqual(await told(), [0, 0, ''])
+    await sql`update part set opens_at = null where id = ${want.wantId}`.execute(app.db)
+    assert.ok((await guest.call('comicBuy', { query: { chapterId: want.wantId } })).result)
+    await sql`update part set opens_at = 'infinity' where id = ${want.wantId}`.execute(app.db)
+    assert.deepEqual(await told(), [workId, 2, '第2话'])
+  })
+
   test('[X-04] a want that cannot be settled goes behind the others, and due orders are asked for first', async () => {
     const [first, second] = [await asGuest(shop.app), await asGuest(shop.app)]
     const stuck = await orderFor(first, wish(await chapterWanted()))
