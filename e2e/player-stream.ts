@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join, normalize, resolve } from 'node:path'
 import type { Player } from '@manjuan/player'
 import type { Comment, CommentsFeature } from '@manjuan/player/features/comments'
-import { type Drawn, type FilmServer, filmServer, pathOf, sendFile } from '@manjuan/player/testing'
+import { type Drawn, type FilmServer, filmServer, pathOf, playerStream, sendFile } from '@manjuan/player/testing'
 import { build } from 'vite'
 
 const root = resolve(import.meta.dirname, '..')
@@ -53,6 +53,9 @@ export async function openPlayerSite(): Promise<PlayerSite> {
       }),
   })
 }
+
+/** Makes what every player site is made of, so that the first one need not wait for it. */
+export const preparePlayerSite = (): Promise<unknown> => Promise.all([playerStream(), buildCatalogue()])
 
 /** Its folder; built once for each state of its sources, and never under the feet of another test. */
 async function buildCatalogue(): Promise<string> {

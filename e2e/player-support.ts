@@ -19,6 +19,8 @@ export interface StageOptions {
   /** Runs before the page's own scripts. */
   before?: () => void
   reducedMotion?: boolean
+  /** The page's clock can be moved. */
+  clock?: boolean
 }
 
 export interface PlayerPage {
@@ -84,6 +86,7 @@ async function openPage(
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().includes('status of 40')) errors.push(message.text())
   })
+  if (options.clock) await page.clock.install()
   if (options.before) await page.addInitScript(options.before)
   await page.goto(`${site.origin}/?${query}`)
   await page.waitForFunction(() => {

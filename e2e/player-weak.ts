@@ -1,5 +1,7 @@
 // Pages with the player on a network that fails.
 import type { TestContext } from 'node:test'
+import type { Request } from 'playwright-core'
+import { eventually } from './moments.ts'
 import type { PlayerPage, Stage } from './player-support.ts'
 
 /** Of an answer that never comes. */
@@ -16,6 +18,23 @@ export async function openWeak(
   const opened = await stage.open(query, options)
   context.after(opened.close)
   return opened
+}
+
+/** Moves the page's clock ahead until this is over. It stands while an answer is on its way, so that none comes too late. */
+export async function hasten<Value>({ page }: PlayerPage, awaited: Promise<Value>): Promise<Value> {
+  const asked = new Set<Request>()
+  page.on('request', (request) => asked.add(request))
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
+  let isOver = false
+  const over = awaited.finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    await page.clock.runFor(250)
+    await eventually(async () => isOver || asked.size === 0, Boolean, 'every answer has come')
+  }
+  return over
 }
 
 /** Ms until the film stands still by its own clock, and from then until this text is there. */

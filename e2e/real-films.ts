@@ -66,9 +66,25 @@ export const playButton = (page: Page) =>
 export const timeOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
 
+/** Shows the controls as a headset does: they come, and stay. */
+export const pause = (page: Page) => page.evaluate(() => document.querySelector('video')?.pause())
+
+/** What a feature of the player lays over the picture, by the feature's name. */
+export const box = (page: Page, name: string) => page.locator(`[data-player-box="${name}"]`)
+
 /** Waits until the film has reached this second. */
 export async function untilTime(page: Page, seconds: number): Promise<void> {
   await page.waitForFunction((least) => (document.querySelector('video')?.currentTime ?? 0) >= least, seconds)
+}
+
+/** Goes to this second of a film that has begun, so that the seconds before it need not be watched. */
+export async function skipTo(page: Page, seconds: number): Promise<void> {
+  await untilTime(page, 0.1)
+  await page.evaluate((to) => {
+    const video = document.querySelector('video')
+    if (video) video.currentTime = to
+  }, seconds)
+  await untilTime(page, seconds + 0.1)
 }
 
 /** From the next document on a film begins only after a touch, as most browsers want it. */

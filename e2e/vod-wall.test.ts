@@ -1,14 +1,15 @@
-// Unpaid films: the preview, its counter, the wall in the player, buying, topping up, membership. V-07, V-08, V-10.
+// Unpaid films: the wall in the player, buying, topping up, membership. V-07, V-10.
 // opens: film purchase
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import { giveCoins } from '@manjuan/server/testing'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { still, stopClock } from './moments.ts'
+import { buyButton, counter, notePlayed, payButton, sellAs, setCounter, wall } from './film-wall.ts'
+import { stopClock } from './moments.ts'
+import { hurryCashier } from './paying.ts'
 import { coinsOf } from './reading.ts'
-import { clip, filmAt, importFilm, playButton, timeOf, untilTime } from './real-films.ts'
+import { clip, filmAt, importFilm, playButton, skipTo, timeOf, untilTime } from './real-films.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -17,26 +18,13 @@ const price = 30
 
 before(async () => {
   world = await openWorld({ cashier: true })
-  const file = await clip('colours', { size: '640x360', seconds: 24 })
+  const file = await clip('colours', { size: '320x180', seconds: 24 })
   film = await importFilm(world, { paths: [file], title: '云上的渡口', price })
 })
-beforeEach(() => change({ price, vip_free: false, can_try_watch: true }))
+beforeEach(() => sellAs(world, film, { price, vip_free: false, can_try_watch: true }))
 after(() => world?.close())
 
-async function change(facts: { price?: number; vip_free?: boolean; can_try_watch?: boolean }): Promise<void> {
-  const { vip_free, ...own } = facts
-  if (vip_free !== undefined) await world.db.updateTable('work').set({ vip_free }).where('id', '=', film).execute()
-  if (Object.keys(own).length > 0) await world.db.updateTable('film').set(own).where('work_id', '=', film).execute()
-}
-
-const wall = (page: Page) => page.getByRole('region', { name: '购买观看' })
-const buyButton = (page: Page) => wall(page).getByRole('button', { name: /^购买观看/ })
-const payButton = (page: Page) => wall(page).getByRole('button', { name: '支付 ¥6，解锁本片' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: '解锁本片' })
-const isPaused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused)
-const counter = (page: Page) => page.evaluate((key) => Number(localStorage.getItem(key)), `w_${film}`)
-const setCounter = (page: Page, seconds: number) =>
-  page.evaluate(([key, text]) => localStorage.setItem(key ?? '', text ?? ''), [`w_${film}`, String(seconds)])
 
 /** Waits until the film goes on from this second. */
 async function goesOn(page: Page, from: number): Promise<void> {
@@ -44,24 +32,6 @@ async function goesOn(page: Page, from: number): Promise<void> {
     const video = document.querySelector('video')
     return video && !video.paused && video.currentTime > least && video.duration > 20
   }, from + 0.6)
-}
-
-/** Notes every second that is really played, from here on and in later documents. */
-async function notePlayed(page: Page): Promise<void> {
-  const note = () => {
-    const played: number[] = []
-    Reflect.set(window, 'played', played)
-    document.addEventListener(
-      'timeupdate',
-      ({ target }) => {
-        if (target instanceof HTMLVideoElement && !target.paused && !target.seeking && target.readyState > 2)
-          played.push(target.currentTime)
-      },
-      true,
-    )
-  }
-  await page.addInitScript(note)
-  await page.evaluate(note)
 }
 
 /** Checks that the film goes on at its old second, with nothing before it and no gap after it. */
@@ -73,85 +43,10 @@ async function goesOnAt(page: Page, stood: number): Promise<void> {
   assert.ok((played[0] ?? 0) < stood + 1.5, said)
 }
 
-test('[V-08] the preview ends after 15 s with the wall, after 20 s a mosaic, and a reload keeps both', async () => {
-  const { page, errors, close } = await world.open(filmAt(film))
-  await page.getByText('可试看 15 秒，购买后观看完整版').waitFor()
-  await playButton(page).tap()
-  await wall(page).waitFor({ timeout: 30_000 })
-  assert.equal(await page.locator('[data-mosaic]').count(), 0)
-  const time = await timeOf(page)
-  assert.ok(time > 14 && time <= 15.1, `ended at ${time}`)
-  assert.ok((await counter(page)) >= 15, `counted ${await counter(page)}`)
-  assert.equal(await isPaused(page), true)
-  await wall(page).getByText('试看结束，购买后继续观看').waitFor()
-  await wall(page).getByText('还差 30 金币').waitFor()
-  await payButton(page).waitFor()
-  assert.equal(await buyButton(page).count(), 0, 'the button says what it does')
-  const faults = await new AxeBuilder({ page }).include('[data-wall]').analyze()
-  assert.deepEqual(
-    faults.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    [],
-  )
-  await page.locator('[data-mosaic]').waitFor()
-  assert.equal(await counter(page), 20)
-  await page.reload()
-  await wall(page).waitFor()
-  await page.locator('[data-mosaic]').waitFor()
-  assert.equal(await timeOf(page), 0)
-  await page.locator('[data-player]').tap({ position: { x: 20, y: 60 } })
-  await still(page)
-  assert.equal(await isPaused(page), true, 'no way around it')
-  assert.deepEqual(errors, [])
-  await close()
-})
-
-test('[V-08] the seconds of an earlier visit count: with 12 of them the preview runs for 3', async () => {
-  const { page, close } = await world.open(filmAt(film))
-  await playButton(page).waitFor()
-  await setCounter(page, 12)
-  await page.clock.install()
-  await page.reload()
-  await page.getByText('可试看 3 秒，').waitFor()
-  await playButton(page).tap()
-  await wall(page).waitFor()
-  const time = await timeOf(page)
-  assert.ok(time >= 2.4 && time < 4.5, `ended at ${time}`)
-  await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }))
-  const counted = await counter(page)
-  await page.clock.runFor(3_000)
-  assert.equal(await counter(page), counted, 'nobody sees the wall of a hidden page')
-  await close()
-})
-
-test('[V-08] a reader with enough coins is asked at play, closes or tries first, and without a trial the wall stands at once', async () => {
-  const { page, userId, close } = await world.open(filmAt(film))
-  await giveCoins(world.app, await userId(), { paid: 100 })
-  await page.reload()
-  await page.getByText(`${price} 金币 · 余额够`).waitFor()
-  assert.equal(await page.getByText('可试看').count(), 0, 'the next tap does not play')
-  assert.equal(await wall(page).count(), 0)
-  await playButton(page).tap()
-  await wall(page).getByText('一次购买，永久观看').waitFor()
-  assert.equal(await timeOf(page), 0)
-  await wall(page).getByRole('button', { name: '关闭' }).tap()
-  assert.equal(await wall(page).count(), 0)
-  await still(page)
-  assert.deepEqual([await isPaused(page), await timeOf(page)], [true, 0], 'closing plays nothing')
-  await playButton(page).tap()
-  await wall(page).getByRole('button', { name: '先试看 15 秒' }).tap()
-  assert.equal(await wall(page).count(), 0)
-  await page.getByText(/^可试看 1[0-5] 秒，/).waitFor()
-  await untilTime(page, 1)
-  await change({ can_try_watch: false })
-  await page.reload()
-  await wall(page).waitFor()
-  await close()
-})
-
 test('[V-10] buying during the preview goes on at the same second with the whole film, on the same page', async () => {
   const { page, userId, errors, close } = await world.open(filmAt(film))
   await playButton(page).tap()
-  await untilTime(page, 3)
+  await skipTo(page, 3)
   const id = await userId()
   await giveCoins(world.app, id, { paid: 100 })
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
@@ -179,7 +74,7 @@ test('[V-10] coins spent elsewhere meanwhile: the server’s message, and a seco
   const { page, userId, close } = await world.open(filmAt(film))
   const id = await userId()
   await giveCoins(world.app, id, { paid: 100 })
-  await setCounter(page, 15)
+  await setCounter(page, film, 15)
   await page.clock.install()
   await page.reload()
   await buyButton(page).waitFor()
@@ -214,7 +109,7 @@ test('[V-10] short of coins the sheet leads to top-up, the cashier, one dialog, 
   await page.getByRole('button', { name: '购买', exact: true }).tap()
   await payButton(page).waitFor()
   const time = await timeOf(page)
-  assert.ok((await counter(page)) > time + 1)
+  assert.ok((await counter(page, film)) > time + 1)
   const bought: string[] = []
   page.on('request', (request) => request.url().includes('/api/vod/buy') && bought.push(request.url()))
   await payButton(page).tap()
@@ -226,6 +121,7 @@ test('[V-10] short of coins the sheet leads to top-up, the cashier, one dialog, 
   await page.getByRole('dialog', { name: '选择支付方式' }).getByRole('button', { name: '支付宝' }).tap()
   await page.getByRole('dialog', { name: '请在 2 分钟内完成支付' }).getByRole('button', { name: '确认支付' }).tap()
   await page.waitForURL(`${world.cashier}/**`)
+  await hurryCashier(world, page)
   await page.getByRole('button', { name: /^确认支付/ }).click()
   await page.waitForURL(/\/purchase\?vodId=\d+&orderNo=/, { timeout: 30_000 })
   await page.getByRole('heading', { name: '支付成功' }).waitFor()
@@ -277,7 +173,7 @@ test('[V-10] bought in another tab meanwhile: 200 shows it, nothing is charged t
 })
 
 test('[V-07] a member plays a member-free film, and another reader is offered membership', async () => {
-  await change({ vip_free: true })
+  await sellAs(world, film, { vip_free: true })
   const { page, userId, close } = await world.open(filmAt(film))
   await playButton(page).waitFor()
   await page.getByRole('button', { name: '购买', exact: true }).tap()

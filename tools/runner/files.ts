@@ -2,6 +2,8 @@
 
 /** Whether a test opens the web app on the demo's catalogue. */
 export const opensApp = (file: string): boolean => file.startsWith('e2e/')
+/** Whether a test opens the player's catalogue. */
+export const opensPlayer = (file: string): boolean => file.startsWith('e2e/player-')
 /** Whether a test opens a browser. */
 export const isScreen = (file: string): boolean =>
   opensApp(file) || /^apps\/(cashier\/src\/page|gateways\/src)\/browser\.test\.ts$/.test(file)

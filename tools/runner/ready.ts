@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { postgresBin, startPostgres } from '../postgres.mjs'
 import { bringFfmpeg, buildWeb, debian, environment, node, root, run, say, which } from '../toolchain.mjs'
-import { isScreen, opensApp } from './files.ts'
+import { isScreen, opensApp, opensPlayer } from './files.ts'
 import { engineOfScreens } from './stages.ts'
 
 export interface Ready {
@@ -35,7 +35,8 @@ export async function makeReady(files: readonly string[], { server: wantsServer,
   if (files.some(opensApp) && browser) {
     say('正在准备演示书库……')
     const engine = engineOfScreens({ postgres: postgres !== null, proof })
-    run(node, [join(root, 'e2e/prepare.ts')], {
+    const player = !noFilms && files.some(opensPlayer) ? ['player'] : []
+    run(node, [join(root, 'e2e/prepare.ts'), ...player], {
       env: environment({ TEST_DATABASE_URL: postgres?.url ?? '', ...engine }),
     })
   }
