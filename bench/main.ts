@@ -2,6 +2,7 @@
 // ratios can be compared between machines. It ends with one table, and the exit code tells what was missed.
 import { back } from './browser/back.ts'
 import { turn } from './browser/turn.ts'
+import { consoleLists } from './goals/console.ts'
 import { p1 } from './goals/p1-homes.ts'
 import { p2 } from './goals/p2-lists.ts'
 import { p3 } from './goals/p3-details.ts'
@@ -28,7 +29,25 @@ import { transcode } from './more/transcode.ts'
 import { Shops } from './shop/shops.ts'
 
 /** All that a run without names measures, in this order. */
-const goals: readonly Goal[] = [p1, p2, p3, p4, p14, p5, p6, p7, p11, p12, p13, p8, p9, p10, p15, transcode]
+const goals: readonly Goal[] = [
+  p1,
+  p2,
+  p3,
+  p4,
+  p14,
+  p5,
+  p6,
+  p7,
+  p11,
+  p12,
+  p13,
+  p8,
+  p9,
+  p10,
+  p15,
+  transcode,
+  consoleLists,
+]
 /** Parts of goals that can be run alone. */
 const parts: readonly Goal[] = [
   { name: 'turn', about: 'the next chapter of a novel', run: turn },

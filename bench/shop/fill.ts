@@ -78,6 +78,8 @@ async function putWorks(db: Db, { comics, novels, films }: Layout): Promise<void
       now() - id * 7919 % 525600 * interval '1 minute', now() - id * 104729 % 43200 * interval '1 minute'
     from (select *, case when id >= ${films.first} then 'film' when id >= ${novels.first} then 'novel' else 'comic' end as kind
       from bench_title) t`.execute(db)
+  await sql`insert into staff_work (work_id, title, created_at, pieces)
+    select id, left(title, 200), created_at, pieces_of(title) || pieces_of(author) from work`.execute(db)
   await sql`insert into image (name, kind, gate, width, height, widths, parts, color)
     select cover_image, case kind when 'film' then 'vod' else kind end, 'public', 720, 960, array[360, 720], 1, '#d9d4c8'
     from work`.execute(db)

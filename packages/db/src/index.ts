@@ -7,4 +7,5 @@ export { itemOfPurchase, nameOfPurchase, type PurchaseName } from './purchase-na
 export { countRows, type RowOf, type Rows, rowsOf, rowsTogether } from './rows.ts'
 export type * from './schema/index.ts'
 export { refuseNoFolder, refuseNoTables, refuseTwoShops, type ShopPlace, ShopRefused } from './shop.ts'
+export { isNamed } from './staff-works.ts'
 export { type Breach, readInvariants, verifyLedger } from './verify.ts'

@@ -1,7 +1,7 @@
 // The SQL of the staff's lists of works and parts, in every state.
 import { begunMark, isWithdrawn } from '@manjuan/catalogue'
 import { countedRows, type StaffDataOf } from '@manjuan/contract/staff'
-import { type Db, type RowOf, rowsOf, type WorkKind, type WorkState, type WorkTable } from '@manjuan/db'
+import { type Db, isNamed, type RowOf, rowsOf, type WorkKind, type WorkState, type WorkTable } from '@manjuan/db'
 import { type RawBuilder, sql } from 'kysely'
 
 type Shown = 'id' | 'kind' | 'title' | 'author' | 'vipFree' | 'recommend' | 'opensAt' | 'updatedAt' | 'createdAt'
@@ -18,11 +18,11 @@ export interface ListedWork extends Pick<RowOf<WorkTable>, Shown> {
   most: number
 }
 
-/** The columns by which works are ordered, the greatest first or the smallest, with their types. */
+/** The columns by which works are ordered, the greatest first or the smallest, with their types. Each has an index. */
 const orders = {
-  updated: { column: 'updated_at', type: 'timestamptz', descending: true },
-  created: { column: 'created_at', type: 'timestamptz', descending: true },
-  title: { column: 'title', type: 'text', descending: false },
+  updated: { column: 'w.updated_at', id: 'w.id', type: 'timestamptz', descending: true },
+  created: { column: 'l.created_at', id: 'l.work_id', type: 'timestamptz', descending: true },
+  title: { column: 'l.title', id: 'l.work_id', type: 'text', descending: false },
 } as const
 
 export interface WorksAsked {
@@ -40,16 +40,30 @@ const isOwn = sql`w.source_key not like 'replacing:%'`
 /** The state of a work `w` in the words of the wire. */
 const shownState = sql`case when w.opens_at is null then w.state else 'scheduled' end`
 
-/** All from the word `where` on. The bin shows where it is asked for. A number finds its work, words are looked for in titles and authors. */
-function matching({ q, kind, state, category, vip }: WorksAsked): RawBuilder<unknown> {
-  const words = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
-  const byNumber = /^\d{1,15}$/.test(q.trim()) ? sql`or w.id = ${Number(q.trim())}` : sql``
-  return sql`where ${isOwn}
+/** Scheduled ones have a moment to open at, whatever their state. The states stand in the text, so that a plan is made for each. */
+function inState(state: ShownState | undefined): RawBuilder<unknown> {
+  if (state === undefined) return sql`w.state <> 'binned'`
+  return state === 'scheduled' ? sql`w.opens_at is not null` : sql`w.state = ${sql.lit(state)} and w.opens_at is null`
+}
+
+/** Works by a number are few, so that their own list names them: beside an `or` no index is used. */
+function isFound(words: string): RawBuilder<unknown> {
+  const named = isNamed(words, ['title', 'author'])
+  if (!/^\d{1,15}$/.test(words)) return named
+  return sql`w.id in (
+    select w.id from staff_work l join work w on w.id = l.work_id where ${named} union all select ${Number(words)}::bigint)`
+}
+
+/** All from the word `from` on. The bin shows where it is asked for. A number finds its work, words are looked for in titles and authors. */
+function matching({ q, kind, state, category, vip, sort }: WorksAsked): RawBuilder<unknown> {
+  const words = q.trim()
+  const listed = words !== '' || sort !== 'updated'
+  return sql`from work w ${listed ? sql`join staff_work l on l.work_id = w.id` : sql``} where ${isOwn}
     ${kind ? sql`and w.kind = ${kind}` : sql``}
-    and ${state ? sql`${shownState} = ${state}` : sql`w.state <> 'binned'`}
+    and ${inState(state)}
     ${category === undefined ? sql`` : sql`and w.category_id = ${category}`}
     ${vip ? sql`and w.vip_free = ${vip === '1'}` : sql``}
-    ${q.trim() === '' ? sql`` : sql`and (w.title ilike ${words} or w.author ilike ${words} ${byNumber})`}`
+    ${words === '' ? sql`` : sql`and ${isFound(words)}`}`
 }
 
 /** A part `p` is none that an import makes aside. */
@@ -70,25 +84,24 @@ const categoryJoin = sql`join category k on k.kind = w.kind and k.id = w.categor
 
 /** A page of works with one row more than asked for, when there is one. `after`: the mark of the row before it. */
 export function worksPage(db: Db, asked: WorksAsked, limit: number, after: Mark | null): Promise<MarkedWork[]> {
-  const { column, type, descending } = orders[asked.sort]
-  const [by, turn, behind] = [
-    sql.ref(`w.${column}`),
-    sql.raw(descending ? 'desc' : 'asc'),
-    sql.raw(descending ? '<' : '>'),
-  ]
-  const mark = after ? sql`and (${by}, w.id) ${behind} (${after.at}::${sql.raw(type)}, ${after.id}::bigint)` : sql``
+  const { column, id, type, descending } = orders[asked.sort]
+  const [turn, behind] = [sql.raw(descending ? 'desc' : 'asc'), sql.raw(descending ? '<' : '>')]
+  const place = sql`(${sql.ref(column)}, ${sql.ref(id)})`
+  const mark = after ? sql`and ${place} ${behind} (${after.at}::${sql.raw(type)}, ${after.id}::bigint)` : sql``
   return rowsOf(
     db,
     sql<MarkedWork>`
-      select ${listed}, ${by}::text as mark from (
-        select w.* from work w ${matching(asked)} ${mark} order by ${by} ${turn}, w.id ${turn} limit ${limit + 1}
-      ) w ${categoryJoin} ${figures} order by ${by} ${turn}, w.id ${turn}`,
+      select ${listed}, w.mark::text as mark from (
+        select w.*, ${sql.ref(column)} as mark ${matching(asked)} ${mark}
+        order by ${sql.ref(column)} ${turn}, ${sql.ref(id)} ${turn} limit ${limit + 1}
+      ) w ${categoryJoin} ${figures} order by w.mark ${turn}, w.id ${turn}`,
   )
 }
 
 /** Counts up to one more than is told exactly. */
 export async function countWorks(db: Db, asked: WorksAsked): Promise<number> {
-  const some = sql`select from work w ${matching(asked)} limit ${countedRows + 1}`
+  // A count has no order, so that it needs nothing of one.
+  const some = sql`select ${matching({ ...asked, sort: 'updated' })} limit ${countedRows + 1}`
   const [row] = await rowsOf(db, sql<{ count: number }>`select count(*) as count from (${some}) counted`)
   return row?.count ?? 0
 }
@@ -205,7 +218,9 @@ export const categoryRows = (db: Db): Promise<KindCategory[]> =>
   rowsOf(
     db,
     sql<KindCategory>`
-      select k.id, k.kind, k.name, k.gathers, k.hidden, count(w.id) as works
-      from category k left join work w on w.kind = k.kind and w.category_id = k.id
-      group by k.kind, k.id order by k.kind, k.position, k.id`,
+      select k.id, k.kind, k.name, k.gathers, k.hidden, coalesce(n.works, 0)::bigint as works
+      from category k left join (
+        select kind, category_id, count(*) as works from work group by kind, category_id
+      ) n on n.kind = k.kind and n.category_id = k.id
+      order by k.kind, k.position, k.id`,
   )

@@ -1,5 +1,5 @@
 // Works for the staff's search box: published ones by the readers' index, pinyin too, and those of every state by their titles.
-import { type Db, rowsOf, type WorkKind, type WorkState } from '@manjuan/db'
+import { type Db, isNamed, rowsOf, type WorkKind, type WorkState } from '@manjuan/db'
 import { sql } from 'kysely'
 import { worksThatFit } from './queries.ts'
 import { wordOf } from './recipe.ts'
@@ -33,12 +33,10 @@ export async function worksLike(db: Db, text: string, most: number): Promise<Nam
   return [...new Map(all.map(({ id, kind, title, state }) => [id, { id, kind, title, state }])).values()].slice(0, most)
 }
 
-const byTitle = (db: Db, text: string, most: number): Promise<NamedWork[]> => {
-  const words = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return rowsOf(
+const byTitle = (db: Db, text: string, most: number): Promise<NamedWork[]> =>
+  rowsOf(
     db,
     sql<NamedWork>`
-      select id, kind, title, state from work
-      where source_key not like 'replacing:%' and title ilike ${words} order by updated_at desc, id desc limit ${most}`,
+      select w.id, w.kind, w.title, w.state from staff_work l join work w on w.id = l.work_id
+      where w.source_key not like 'replacing:%' and ${isNamed(text, ['title'])} order by w.updated_at desc, w.id desc limit ${most}`,
   )
-}

@@ -152,7 +152,13 @@ const matching = (db: Db, { name, verbs, state, now }: Wanted) => {
   const seen = db
     .selectFrom('approval')
     .where((where) => where.or([where('author', '=', name), where('verb', '=', sql<string>`any(${verbs}::text[])`)]))
-  return state ? seen.where(told(now), '=', state) : seen
+  if (state === undefined) return seen
+  // Written over the columns themselves, so that the index of states is used.
+  if (state === 'open') return seen.where('state', '=', 'open').where('expires_at', '>', now)
+  if (state !== 'expired') return seen.where('state', '=', state)
+  return seen
+    .where('state', 'in', ['expired', 'open'])
+    .where((where) => where.or([where('state', '=', 'expired'), where('expires_at', '<=', now)]))
 }
 
 /** The newest first, behind the row of `before`. */
