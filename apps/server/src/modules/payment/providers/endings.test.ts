@@ -35,7 +35,7 @@ describe('certificates of simulated merchants', () => {
   })
   after(() => Promise.all([alipay.stop(), wechat.stop()]))
 
-  const settings = () => {
+  const settings = (): Record<string, string> => {
     const { PAY_SIMULATED: _a, ...ofAlipay } = alipay.settings({ mode: 'certificate' })
     const { PAY_SIMULATED: _w, ...ofWechat } = wechat.settings({ mode: 'certificate' })
     return { ...ofAlipay, ...ofWechat, WECHAT_MCH_CERT: wechat.accounts[0]?.certificate ?? '' }
@@ -94,7 +94,7 @@ describe('certificates of simulated merchants', () => {
     assert.deepEqual(read({ ...rest, WECHAT_MCH_SERIAL: '0'.repeat(40) }, new Date()).faults, [
       'WECHAT_MCH_SERIAL: 不是 MCH_CERT 的序列号',
     ])
-    assert.deepEqual(read({ ...rest, WECHAT_MCH_CERT: rest.ALIPAY_APP_CERT ?? '' }, new Date()).faults, [
+    assert.deepEqual(read({ ...rest, WECHAT_MCH_CERT: settings().ALIPAY_APP_CERT ?? '' }, new Date()).faults, [
       'WECHAT_MCH_CERT: 不是这把私钥的证书',
     ])
   })
