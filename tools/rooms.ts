@@ -342,6 +342,8 @@ export const consoleContract = [
     'legal',
     'logo',
     'preview',
+    'limits',
+    'messages',
     'staff/amounts',
     'staff/chapter-text',
     'staff/client',
