@@ -41,7 +41,7 @@ async function send({ owner }: World, name: StaffCallName, { desk = owner, ...in
   return (await answer.json()) as { result: boolean; msg: string; data: unknown }
 }
 
-export type Table = Partial<Record<StaffCallName, (world: World) => Promise<Ask<StaffCallName>>>>
+type Table = Partial<Record<StaffCallName, (world: World) => Promise<Ask<StaffCallName>>>>
 
 /** Declares the tests of a table. */
 export function proveRecords(of: string, table: Table): void {
