@@ -6,7 +6,7 @@ import type { MadeNovel } from '@manjuan/server/testing'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { keysOnPhone } from './devices-of-one.ts'
-import { eventually, still, stopClock } from './moments.ts'
+import { eventually, still, stopClock, ticking } from './moments.ts'
 import * as novels from './novels.ts'
 import { type ComicFacts, chapterOf, coinsOf, comicsWith, openWith, readTo, setPrice, waitForPages } from './reading.ts'
 import { openWorld, type Reader, type World } from './support.ts'
@@ -227,13 +227,13 @@ test('[X-13] a chapter that is flung over is not bought, and two purchases are 5
   for (const number of [4, 5, 6]) {
     const before = buys.length
     if (number > 4) {
-      await ticking(page, async () => {
+      await ticking(page, 50, async () => {
         await enter(page, number)
         return soon(number).isVisible()
       })
       assert.equal(buys.length, before, 'told, and not bought yet')
     }
-    await ticking(page, async () => {
+    await ticking(page, 50, async () => {
       await enter(page, number)
       return (await section(page, number).locator('[data-p="0"]').count()) > 0
     })
@@ -247,7 +247,7 @@ test('[X-13] a chapter that is flung over is not bought, and two purchases are 5
   assert.equal(await coinsOf(world, reader.id), 500 - 36)
 
   // The purchase that is about to come can be called off.
-  await ticking(page, async () => {
+  await ticking(page, 50, async () => {
     await enter(page, 7)
     return soon(7).isVisible()
   })
@@ -257,15 +257,6 @@ test('[X-13] a chapter that is flung over is not bought, and two purchases are 5
   await section(page, 7).getByRole('button', { name: '购买本章节 · 12 金币' }).waitFor()
   await close()
 })
-
-/** Lets 50 ms pass in the page between two looks, until the state is there. */
-const ticking = async (page: Page, look: () => Promise<boolean>): Promise<void> => {
-  const next = async () => {
-    await page.clock.runFor(50)
-    return look()
-  }
-  await eventually(next, Boolean, 'the state of the page', 60_000)
-}
 
 /** Brings the chapter's divider above the middle; to the end of the flow while the chapter is not there. */
 const enter = (page: Page, number: number): Promise<void> =>
