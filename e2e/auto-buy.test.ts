@@ -8,7 +8,18 @@ import type { Page } from 'playwright-core'
 import { keysOnPhone } from './devices-of-one.ts'
 import { eventually, still, stopClock, ticking } from './moments.ts'
 import * as novels from './novels.ts'
-import { type ComicFacts, chapterOf, coinsOf, comicsWith, openWith, readTo, setPrice, waitForPages } from './reading.ts'
+import { buySheet } from './paying.ts'
+import {
+  type ComicFacts,
+  chapterOf,
+  coinsOf,
+  comicAt,
+  comicsWith,
+  openWith,
+  readTo,
+  setPrice,
+  waitForPages,
+} from './reading.ts'
 import { openWorld, type Reader, type World } from './support.ts'
 
 let world: World
@@ -20,11 +31,7 @@ before(async () => {
 })
 after(() => world?.close())
 
-function comic(at: number): ComicFacts {
-  const found = comics[at % comics.length]
-  assert.ok(found, 'the demo has comics that cost coins')
-  return found
-}
+const comic = (at: number) => comicAt(comics, at)
 
 /** Chapters of one screen. */
 const short = (number: number) => novels.chapterHtml(number, 2)
@@ -51,7 +58,6 @@ async function ready(kind: 'comic' | 'novel', workId: number, price: number): Pr
 const section = (page: Page, number: number) => page.locator(`[data-chapter="${number}"]`)
 const receipt = (page: Page, number: number) =>
   section(page, number).getByRole('status').filter({ hasText: '已自动购买' })
-const buySheet = (page: Page) => page.getByRole('dialog', { name: '购买本章节' })
 const isLeft = (left: number) => (coins: number) => coins === left
 const coinsBecome = ({ id }: Ready, left: number) =>
   eventually(() => coinsOf(world, id), isLeft(left), 'coins are left')

@@ -19,7 +19,7 @@ import {
   topParagraph,
   waitForText,
 } from './novels.ts'
-import { spendOnTheWay } from './paying.ts'
+import { buySheet, shortSheet as offer, spendOnTheWay } from './paying.ts'
 import { coinsOf, unlocksOf } from './reading.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -37,10 +37,7 @@ after(() => world?.close())
 
 const idOf = (made: MadeNovel, number: number): number =>
   made.chapters[number - 1]?.id ?? assert.fail('no such chapter')
-const buySheet = (page: Page) => page.getByRole('dialog', { name: '购买本章节' })
 const shortSheet = (page: Page) => page.getByRole('dialog', { name: '解锁第4章' })
-/** The sheet of whichever chapter is locked here. */
-const offer = (page: Page) => page.getByRole('dialog', { name: /^解锁第/ })
 const leaving = (page: Page) => page.getByRole('dialog', { name: '不喜欢？看看小编为您推荐的热门小说' })
 const bars = (page: Page) => page.locator('[data-bars]')
 const isRead = (response: Response) => response.url().includes('/api/novel/read_chapter')

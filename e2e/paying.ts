@@ -8,6 +8,13 @@ export const channelSheet = (page: Page) => page.getByRole('dialog', { name: '�
 export const warning = (page: Page) => page.getByRole('dialog', { name: '请在 2 分钟内完成支付' })
 export const question = (page: Page) => page.getByRole('dialog', { name: '支付是否成功？' })
 export const confirmAtCashier = (page: Page) => page.getByRole('button', { name: /^确认支付/ })
+/** Over a chapter whose price the reader's coins do not reach. */
+export const shortSheet = (page: Page) => page.getByRole('dialog', { name: /^解锁第/ })
+/** Over a chapter whose price the reader's coins reach. */
+export const buySheet = (page: Page) => page.getByRole('dialog', { name: '购买本章节' })
+export const buyButtons = (page: Page) => page.getByRole('button', { name: /^购买 ·/ })
+/** The line that tells of the payment above a chapter. */
+export const receipt = (page: Page) => page.getByRole('status').filter({ hasText: '支付成功' })
 /** The tiles of the sheet. */
 export const tiles = (page: Page) => page.locator('dialog[open] button[aria-pressed]')
 export const chosenTile = (page: Page) => page.locator('dialog[open] button[aria-pressed=true]')

@@ -8,12 +8,14 @@ import { giveCoins } from '@manjuan/server/testing'
 import type { Page, Response } from 'playwright-core'
 import { isProof, proofTest } from '../tools/proof.ts'
 import { eventually, scrolled, settled, still, stopClock } from './moments.ts'
-import { spendOnTheWay } from './paying.ts'
+import { buySheet, shortSheet, spendOnTheWay } from './paying.ts'
 import {
+  address,
   type ComicFacts,
   chapterInAddress,
   chapterOf,
   coinsOf,
+  comicAt,
   comicsWith,
   makeVip,
   openBars,
@@ -41,21 +43,8 @@ before(async () => {
 })
 after(() => world?.close())
 
-function comic(at: number): ComicFacts {
-  const found = plain[at % plain.length]
-  assert.ok(found, 'the demo has comics that cost coins')
-  return found
-}
-
-function memberComic(): ComicFacts {
-  const found = members[0]
-  assert.ok(found, 'the demo has comics that are free for members')
-  return found
-}
-
-const address = ({ bookId }: ComicFacts, number: number) => `/book/read/${bookId}/${number}`
-const buySheet = (page: Page) => page.getByRole('dialog', { name: '购买本章节' })
-const shortSheet = (page: Page) => page.getByRole('dialog', { name: /^解锁第/ })
+const comic = (at: number) => comicAt(plain, at)
+const memberComic = () => comicAt(members, 0)
 const isRead = (response: Response) => response.url().includes('/api/book/read_chapter')
 
 test('[R-01] slices stand below each other on whole pixels, as many as the chapter has', async () => {

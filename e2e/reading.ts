@@ -1,5 +1,6 @@
 // Shared parts of the tests of detail and reader: demo comics chosen by their facts, and queries of the page.
 
+import assert from 'node:assert/strict'
 import { giveCoins } from '@manjuan/server/testing'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
@@ -30,6 +31,12 @@ export async function comicsWith(world: World, { vipFree }: { vipFree: boolean }
     order by work.id`.execute(world.db)
   return rows
 }
+
+/** One of these comics; numbers past the last begin again. */
+export const comicAt = (of: readonly ComicFacts[], at: number): ComicFacts =>
+  of[at % of.length] ?? assert.fail('the demo has such comics')
+
+export const address = ({ bookId }: ComicFacts, number: number): string => `/book/read/${bookId}/${number}`
 
 export async function chapterOf(world: World, bookId: number, number: number): Promise<{ id: number; price: number }> {
   const { rows } = await sql<{ id: number; price: number }>`
