@@ -1,7 +1,30 @@
 // Shared parts of the import desk's tests: a person's drops and actions, and the states of a batch.
+import { cbz, startImporter } from '@manjuan/server/testing'
 import type { Page } from 'playwright-core'
+import { type Office, openOffice } from './console-support.ts'
 import { eventually } from './moments.ts'
-import type { World } from './support.ts'
+import { openWorld, type World } from './support.ts'
+
+export interface ImportDesk {
+  world: World
+  office: Office
+  desk: Page
+  close(): Promise<void>
+}
+
+/** A world with the importer's own process, and an owner at the console's desk. */
+export async function openImportDesk(): Promise<ImportDesk> {
+  const world = await openWorld()
+  const importer = await startImporter(world.app.database)
+  const office = await openOffice(world)
+  office.desk.setDefaultTimeout(30_000)
+  const close = async () => {
+    await office.close()
+    await importer.end()
+    await world.close()
+  }
+  return { world, office, desk: office.desk, close }
+}
 
 export interface Dropped {
   name: string
@@ -58,4 +81,29 @@ export const reaches = (world: World, id: number, ...states: string[]) =>
 export async function batchOn(page: Page): Promise<number> {
   await page.waitForURL(/\/imports\/\d+$/)
   return Number(page.url().split('/').at(-1))
+}
+
+export const text = (name: string, words: string | Uint8Array): Dropped => ({ name, bytes: Buffer.from(words) })
+
+export const comic = async (series: string, number: number, pages = 2, size?: number): Promise<Dropped> => ({
+  name: `${series}-${number}.cbz`,
+  bytes: await cbz(series, number, pages, size),
+})
+
+export const rowsOf = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row')
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const partsOf = (world: World, workId: number) =>
+  world.db.selectFrom('part').selectAll().where('work_id', '=', workId).orderBy('number').execute()
+export const workNamed = (world: World, title: string) =>
+  world.db.selectFrom('work').selectAll().where('title', '=', title).executeTakeFirst()
+
+/** Everything of the shop that an import could change. */
+export const shop = async (world: World) => ({
+  works: await world.db.selectFrom('work').select(['id', 'title', 'state', 'part_count']).orderBy('id').execute(),
+  parts: await world.db.selectFrom('part').select(['id', 'number', 'title', 'price']).orderBy('id').execute(),
+  categories: await world.db.selectFrom('category').selectAll().execute(),
+})
+
+export const fill = async (page: Page, label: string, value: string): Promise<void> => {
+  await page.getByLabel(label, { exact: true }).fill(value)
 }

@@ -1,20 +1,45 @@
-// What members read and watch free: the lists of each kind, the block that leads there, and the way on after buying
-// membership. X-11.
+// What members read and watch free: the lists of each kind, the block that leads there, every way to membership, and
+// the way on after buying it. X-11.
 // opens: lists purchase user comic novel film
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { makeFilm } from '@manjuan/server/testing'
 import { sql } from 'kysely'
+import type { Locator, Page } from 'playwright-core'
 import { eventually } from './moments.ts'
-import { bookWith } from './novels.ts'
-import { channelSheet, finger, payThere, warning } from './paying.ts'
+import * as novels from './novels.ts'
+import {
+  buySheet,
+  channelSheet,
+  confirmAtCashier,
+  finger,
+  payThere,
+  receipt,
+  shortSheet,
+  tiles,
+  toCashier,
+  warning,
+} from './paying.ts'
+import {
+  address,
+  type ComicFacts,
+  coinsOf,
+  comicAt,
+  comicsWith,
+  openBars,
+  openWith,
+  unlocksOf,
+  waitForPages,
+} from './reading.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
+let members: ComicFacts[]
 
 before(async () => {
   world = await openWorld({ cashier: true })
-  await bookWith(world, { vipFree: true, title: '会员的潮声' })
+  members = await comicsWith(world, { vipFree: true })
+  await novels.bookWith(world, { vipFree: true, title: '会员的潮声' })
   await makeFilm(world.app, {
     title: '会员的渡口',
     category: 8,
@@ -65,5 +90,87 @@ test('[X-11] after buying membership the main button leads to what members have 
   await page.getByRole('heading', { name: '支付成功' }).waitFor()
   await page.getByRole('link', { name: '去看会员免费的作品' }).tap()
   await page.waitForURL('**/category?vip=1')
+  await close()
+})
+
+const vipChosen = async (page: Page) => {
+  const chosen = page.locator('button[aria-pressed=true]')
+  await eventually(
+    async () => (await chosen.allTextContents()).join(' '),
+    (text) => /会员|VIP/.test(text),
+    'a VIP package is chosen',
+  )
+}
+
+test('[X-11] every button to membership leads to a chosen VIP package', async () => {
+  const book = comicAt(members, 0)
+  const novel = await novels.bookWith(world, { vipFree: true })
+  const film = '/vod'
+  const ways: [string, (page: Page) => Promise<void>][] = [
+    ['/user', (page) => page.getByRole('link', { name: /开通 VIP 会员/ }).tap()],
+    [film, (page) => page.locator('a[href="/purchase?pick=vip"]').first().tap()],
+    [`/book/${book.bookId}/catalog`, (page) => page.getByRole('link', { name: /VIP 免费/ }).tap()],
+    [`/novels/${novel.id}`, (page) => page.getByRole('link', { name: /开通VIP/ }).tap()],
+  ]
+  const offer = (of: Page | Locator) => of.getByRole('link', { name: /VIP 免费/ })
+  const inCatalogue = (page: Page) => offer(page.getByRole('dialog', { name: '目录' })).tap()
+  ways.push(
+    [`/novels/${novel.id}/catalog`, (page) => offer(page).tap()],
+    [
+      novels.address(novel, 1),
+      async (page) => {
+        await novels.openMenu(page)
+        await page.getByRole('button', { name: '目录' }).tap()
+        await inCatalogue(page)
+      },
+    ],
+    [
+      address(book, 1),
+      async (page) => {
+        await waitForPages(page, 1)
+        await openBars(page)
+        await page.getByRole('button', { name: '目录' }).tap()
+        await inCatalogue(page)
+      },
+    ],
+    [
+      '/home',
+      async (page) => {
+        await page.getByRole('button', { name: '签到', exact: true }).tap()
+        await page.getByRole('link', { name: /^VIP 双倍/ }).tap()
+      },
+    ],
+  )
+  for (const [path, follow] of ways) {
+    const { page, close } = await world.open(path)
+    await follow(page)
+    await page.waitForURL(/\/purchase\?.*pick=vip/)
+    await vipChosen(page)
+    await close()
+  }
+  const rich = await openWith(world, 500, address(book, book.locked))
+  await buySheet(rich.page)
+    .getByRole('button', { name: /开通 VIP，整本免费看/ })
+    .tap()
+  await rich.page.getByRole('dialog', { name: '开通 VIP' }).waitFor()
+  await vipChosen(rich.page)
+  await rich.close()
+})
+
+test('[X-11] after paying for membership in the sheet the VIP-free chapter opens without coins', async () => {
+  const book = comicAt(members, 1)
+  const { page, id, close } = await openWith(world, 2, address(book, book.locked))
+  const vip = tiles(page).filter({ hasText: '整本免费看' })
+  await vip.tap()
+  await channelSheet(page).getByRole('button', { name: '支付宝' }).tap()
+  await warning(page).getByRole('button', { name: '取消' }).tap()
+  const tap = finger()
+  const pay = shortSheet(page).getByRole('button', { name: new RegExp(`^支付 ¥.*，免费看第${book.locked}话$`) })
+  await toCashier(world, page, pay, tap, '支付宝')
+  await confirmAtCashier(page).waitFor()
+  await payThere(world, page, tap)
+  await waitForPages(page, book.locked)
+  assert.match((await receipt(page).textContent()) ?? '', /^支付成功 · 到账 VIP 7 天 · 第\d+话会员免费 · 余额 2$/)
+  assert.deepEqual([await coinsOf(world, id), await unlocksOf(world, id, book.lockedId)], [2, 0])
   await close()
 })

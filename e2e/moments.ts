@@ -86,6 +86,15 @@ export async function stopClock(page: Page, aheadMs: number): Promise<void> {
   })
 }
 
+/** Lets `stepMs` pass on the page's installed clock between two looks, until the state is there. */
+export async function ticking(page: Page, stepMs: number, look: () => Promise<boolean>): Promise<void> {
+  const next = async () => {
+    await page.clock.runFor(stepMs)
+    return look()
+  }
+  await eventually(next, Boolean, 'the state of the page', 60_000)
+}
+
 /**
  * Changes answers on their way to the page: `change` gets the answer's JSON and returns what the page gets. A page that
  * is being left asks for nothing any more, so its broken answers are no fault.

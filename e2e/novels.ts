@@ -75,6 +75,13 @@ export async function setNovelPrice(world: World, chapterId: number, price: numb
   await sql`update part set price = ${price} where id = ${chapterId}`.execute(world.db)
 }
 
+/** The reader's menu. */
+export const bars = (page: Page) => page.locator('[data-bars]')
+
+/** Sets the state of a reader who has already answered the question of N-08. */
+export const asked = (page: Page, { id }: Pick<MadeNovel, 'id'>): Promise<void> =>
+  page.evaluate((bookId) => localStorage.setItem('novelPrompted', JSON.stringify([bookId])), String(id))
+
 /** Opens the menu by a tap in the middle. */
 export async function openMenu(page: Page): Promise<void> {
   await page.locator('[data-mode] [data-chapter]').first().waitFor({ state: 'attached' })

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { eventually, stopClock } from './moments.ts'
+import { stopClock, ticking } from './moments.ts'
+import { channelSheet, finger, payAndWait, payThere, question, warning } from './paying.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -14,8 +15,6 @@ before(async () => {
 })
 after(() => world?.close())
 
-const channelSheet = (page: Page) => page.getByRole('dialog', { name: '选择支付方式' })
-const question = (page: Page) => page.getByRole('dialog', { name: '支付是否成功？' })
 const unpaid = (page: Page) => page.getByRole('dialog', { name: '还没有收到这笔付款' })
 const visitOf = (page: Page) => page.evaluate(() => localStorage.getItem('payPageVisited'))
 
@@ -26,7 +25,7 @@ async function atCashier({ most = false } = {}) {
   const tile = page.locator('button[aria-pressed]').filter({ hasText: '金币', visible: true }).last()
   await (most ? tile : page.getByRole('button', { name: /^立即支付/ })).click()
   await channelSheet(page).getByRole('button', { name: '支付宝' }).click()
-  await page.getByRole('dialog', { name: '请在 2 分钟内完成支付' }).getByRole('button', { name: '确认支付' }).click()
+  await warning(page).getByRole('button', { name: '确认支付' }).click()
   await page.waitForURL(`${world.cashier}/**`)
   return reader
 }
@@ -42,8 +41,7 @@ const coinsOf = (page: Page): Promise<number> =>
 test('[X-07] after a paid return no page in any tab asks whether the payment worked', async () => {
   const { page, context, close } = await atCashier()
   const other = await context.newPage()
-  await page.getByRole('button', { name: /^确认支付/ }).click()
-  await page.waitForURL(/\/purchase\?.*orderNo=/, { timeout: 30_000 })
+  await payAndWait(world, page, finger())
   await page.getByRole('heading', { name: '支付成功' }).waitFor()
   await page.getByRole('region', { name: '请记住永久域名' }).waitFor()
   assert.deepEqual([await visitOf(page), await question(page).isVisible()], [null, false])
@@ -61,11 +59,13 @@ test('[X-07] after a paid return no page in any tab asks whether the payment wor
 
 test('[X-08][T-08] an order still open 15 s after the return is asked about; no leads to the help, and from there to its channels', async () => {
   const { page, close } = await atCashier({ most: true })
+  await page.clock.install()
   await backUnpaid(page)
   await page.getByRole('heading', { name: '正在确认支付结果' }).waitFor()
   const sum = (await page.locator('dl dd').filter({ hasText: '¥' }).first().textContent()) ?? ''
   assert.equal(await question(page).isVisible(), false, 'the state is known')
-  await question(page).waitFor({ timeout: 25_000 })
+  await page.clock.runFor(15_000)
+  await question(page).waitFor({ timeout: 5_000 })
   await page.evaluate(() => document.querySelector('dialog[open]')?.setAttribute('data-first', ''))
   await question(page).getByRole('button', { name: '支付失败' }).click()
   const help = page.getByRole('dialog', { name: '支付遇到问题？' })
@@ -84,7 +84,7 @@ test('[X-08][T-08] an order still open 15 s after the return is asked about; no 
   assert.match((await marked.textContent()) ?? '', /支付宝.*上次使用/)
   assert.ok(((await channelSheet(page).locator('p').first().textContent()) ?? '').includes(sum), sum)
   await marked.click()
-  await page.getByRole('dialog', { name: '请在 2 分钟内完成支付' }).getByRole('button', { name: '确认支付' }).click()
+  await warning(page).getByRole('button', { name: '确认支付' }).click()
   await page.waitForURL(`${world.cashier}/**`)
   await close()
 })
@@ -92,14 +92,16 @@ test('[X-08][T-08] an order still open 15 s after the return is asked about; no 
 test('[X-08] an order that cannot be asked for is asked about after 5 s, and a false yes pays nothing', async () => {
   const { page, context, close } = await atCashier()
   await context.route('**/h5/pay/order/**', (route) => route.abort())
+  await page.clock.install()
   await backUnpaid(page)
-  await question(page).waitFor({ timeout: 15_000 })
+  await page.clock.runFor(5_000)
+  await question(page).waitFor({ timeout: 5_000 })
   await question(page).getByRole('button', { name: '支付成功' }).click()
   const unheard = page.getByRole('dialog', { name: '暂时查不到支付结果' })
-  await unheard.waitFor({ timeout: 30_000 })
+  await ticking(page, 500, () => unheard.isVisible())
   await context.unroute('**/h5/pay/order/**')
   await unheard.getByRole('button', { name: '再查一次' }).click()
-  await unpaid(page).waitFor({ timeout: 15_000 })
+  await ticking(page, 500, () => unpaid(page).isVisible())
   await unpaid(page).getByRole('button', { name: '联系在线客服' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { name: '正在确认支付结果' }).waitFor()
@@ -116,8 +118,7 @@ test('[X-08] a true yes without a known number finds the order and leads to its 
   // Somebody else pays, so that no page of this reader sees the order.
   const payer = await world.open('/user')
   await payer.page.goto(payUrl)
-  await payer.page.getByRole('button', { name: /^确认支付/ }).click()
-  await payer.page.waitForURL(/\/purchase\?.*orderNo=/, { timeout: 30_000 })
+  await payThere(world, payer.page)
   await question(page).getByRole('button', { name: '支付成功' }).click()
   await page.waitForURL(/\/purchase\?orderNo=/)
   await page.getByRole('heading', { name: '支付成功' }).waitFor()
@@ -131,8 +132,7 @@ test('[X-08] a true yes without a known number finds the order and leads to its 
 async function payElsewhere(payUrl: string): Promise<void> {
   const { page, close } = await world.open('/user')
   await page.goto(payUrl)
-  await page.getByRole('button', { name: /^确认支付/ }).click()
-  await page.waitForURL(/\/purchase\?.*orderNo=/, { timeout: 30_000 })
+  await payThere(world, page)
   await close()
 }
 
@@ -164,7 +164,7 @@ test('[X-08] the page of an older order neither takes a visit over nor ends it',
   await page.goto('/purchase')
   await page.getByRole('button', { name: /^立即支付/ }).click()
   await channelSheet(page).getByRole('button', { name: '支付宝' }).click()
-  await page.getByRole('dialog', { name: '请在 2 分钟内完成支付' }).getByRole('button', { name: '确认支付' }).click()
+  await warning(page).getByRole('button', { name: '确认支付' }).click()
   await page.waitForURL(`${world.cashier}/**`)
   const payUrl = page.url()
   await page.goto(`${world.origin}${older.pathname}${older.search}`)
@@ -186,8 +186,7 @@ test('[X-07] a question in one tab goes when another tab sees the order paid', a
   await question(page).waitFor()
   const other = await context.newPage()
   await other.goto(payUrl)
-  await other.getByRole('button', { name: /^确认支付/ }).click()
-  await other.waitForURL(/\/purchase\?.*orderNo=/, { timeout: 30_000 })
+  await payThere(world, other)
   await other.getByRole('heading', { name: '支付成功' }).waitFor()
   await question(page).waitFor({ state: 'hidden' })
   await close()
@@ -219,12 +218,8 @@ test('[T-06] an open order is asked for every 2 s at first, and after ten answer
   await page.goto(order)
   const moments = (): Promise<[asked: number, answered: number][]> =>
     page.evaluate(() => Reflect.get(window, 'moments'))
-  // Time goes on in the page only while the test looks.
-  const ticked = async () => {
-    await page.clock.runFor(100)
-    return moments()
-  }
-  const told = await eventually(ticked, ({ length }) => length > 13, 'fourteen answers', 60_000)
+  await ticking(page, 500, async () => (await moments()).length > 13)
+  const told = await moments()
   const waits = told.slice(1).map(([asked], at) => asked - (told[at]?.[1] ?? 0))
   for (const [at, wait] of waits.slice(0, 13).entries()) {
     const wanted = at < 9 ? 2_000 : 5_000
@@ -235,10 +230,11 @@ test('[T-06] an open order is asked for every 2 s at first, and after ten answer
 
 test('[X-09] an abandoned order says 没有扣款 with its package and sum, and opens the channels of that package again', async () => {
   const { page, close } = await atCashier()
+  await page.clock.install()
   await backUnpaid(page)
   await page.getByRole('heading', { name: '正在确认支付结果' }).waitFor()
   world.app.clock.advance(121_000)
-  await page.getByRole('heading', { name: '未支付，订单已关闭' }).waitFor({ timeout: 30_000 })
+  await ticking(page, 500, () => page.getByRole('heading', { name: '未支付，订单已关闭' }).isVisible())
   await page.getByText(/^没有扣款/).waitFor()
   await page.getByRole('region', { name: '支付遇到问题？' }).waitFor()
   assert.equal(await question(page).isVisible(), false)

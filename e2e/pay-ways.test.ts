@@ -7,8 +7,17 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import qrcode from 'qrcode-generator'
 import { openPaidWorld, type PaidWorld } from './gateways.ts'
-import { channelSheet, finger, ordersOf, type Taps, warning } from './paying.ts'
-import { type ComicFacts, coinsOf, comicsWith, openWith, setPrice, unlocksOf, waitForPages } from './reading.ts'
+import { channelSheet, finger, ordersOf, shortSheet, type Taps, warning } from './paying.ts'
+import {
+  type ComicFacts,
+  coinsOf,
+  comicAt,
+  comicsWith,
+  openWith,
+  setPrice,
+  unlocksOf,
+  waitForPages,
+} from './reading.ts'
 import type { Reader } from './support.ts'
 
 let world: PaidWorld
@@ -24,8 +33,7 @@ before(async () => {
 })
 after(() => world?.close())
 
-const comic = (at: number): ComicFacts => comics[at % comics.length] ?? assert.fail('the demo has such comics')
-const shortSheet = (page: Page) => page.getByRole('dialog', { name: /^解锁第/ })
+const comic = (at: number) => comicAt(comics, at)
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 const link = (page: Page, name: string) => page.getByRole('link', { name })
 

@@ -8,6 +8,13 @@ export const channelSheet = (page: Page) => page.getByRole('dialog', { name: '�
 export const warning = (page: Page) => page.getByRole('dialog', { name: '请在 2 分钟内完成支付' })
 export const question = (page: Page) => page.getByRole('dialog', { name: '支付是否成功？' })
 export const confirmAtCashier = (page: Page) => page.getByRole('button', { name: /^确认支付/ })
+/** Over a chapter whose price the reader's coins do not reach. */
+export const shortSheet = (page: Page) => page.getByRole('dialog', { name: /^解锁第/ })
+/** Over a chapter whose price the reader's coins reach. */
+export const buySheet = (page: Page) => page.getByRole('dialog', { name: '购买本章节' })
+export const buyButtons = (page: Page) => page.getByRole('button', { name: /^购买 ·/ })
+/** The line that tells of the payment above a chapter. */
+export const receipt = (page: Page) => page.getByRole('status').filter({ hasText: '支付成功' })
 /** The tiles of the sheet. */
 export const tiles = (page: Page) => page.locator('dialog[open] button[aria-pressed]')
 export const chosenTile = (page: Page) => page.locator('dialog[open] button[aria-pressed=true]')
@@ -43,12 +50,23 @@ export const hurryCashier = (world: World, page: Page): Promise<unknown> =>
     window.setInterval = ((run: () => void, ms: number) => start(run, ms === 1_000 ? 50 : ms)) as typeof start
   }, world.cashier)
 
-/** Pays at the cashier, which comes back by itself. */
-export async function payThere(world: World, page: Page, tap: Taps): Promise<void> {
-  await hurryCashier(world, page)
+/** Pays at the cashier, which comes back by itself after 3 s. */
+export async function payAndWait(world: World, page: Page, tap: Taps): Promise<void> {
   await tap(confirmAtCashier(page))
-  await page.waitForURL((url) => url.origin === world.origin, { timeout: 30_000 })
+  await atShop(world, page)
 }
+
+/** Pays at the cashier and leaves it by its link, which is no tap that a reader needs. */
+export async function payThere(world: World, page: Page, tap: Taps = finger()): Promise<void> {
+  await tap(confirmAtCashier(page))
+  // A slow machine may see the cashier's own return first.
+  const back = atShop(world, page)
+  await Promise.race([back, page.getByRole('link', { name: '完成', exact: true }).click()])
+  await back
+}
+
+const atShop = (world: World, page: Page): Promise<void> =>
+  page.waitForURL((url) => url.origin === world.origin, { timeout: 30_000 })
 
 /** T-08's yes-branch beside a receipt: the card with the permanent domain rises, and is not offered again once it was read. */
 export async function keepAccount(page: Page): Promise<void> {

@@ -1,8 +1,9 @@
 // Shared parts of the tests of detail and reader: demo comics chosen by their facts, and queries of the page.
 
+import assert from 'node:assert/strict'
 import { giveCoins } from '@manjuan/server/testing'
 import { sql } from 'kysely'
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import type { Reader, World } from './support.ts'
 
 export interface ComicFacts {
@@ -30,6 +31,12 @@ export async function comicsWith(world: World, { vipFree }: { vipFree: boolean }
     order by work.id`.execute(world.db)
   return rows
 }
+
+/** One of these comics; numbers past the last begin again. */
+export const comicAt = (of: readonly ComicFacts[], at: number): ComicFacts =>
+  of[at % of.length] ?? assert.fail('the demo has such comics')
+
+export const address = ({ bookId }: ComicFacts, number: number): string => `/book/read/${bookId}/${number}`
 
 export async function chapterOf(world: World, bookId: number, number: number): Promise<{ id: number; price: number }> {
   const { rows } = await sql<{ id: number; price: number }>`
@@ -121,8 +128,18 @@ export function chapterInAddress(page: Page): number {
   return Number(new URL(page.url()).pathname.split('/').at(-1))
 }
 
+/** The answer that holds a chapter. */
+export const isRead = (response: Response): boolean => response.url().includes('/api/book/read_chapter')
+
 export async function tapPage(page: Page): Promise<void> {
   await page.touchscreen.tap(195, 420)
+}
+
+/** Lets the time pass after which the menu that is shown at first hides, on the page's installed clock. */
+export async function barsHide(page: Page): Promise<void> {
+  await page.locator('[data-bars]').waitFor({ state: 'attached' })
+  await page.clock.runFor(3_000)
+  await page.locator('[data-bars][data-shown]').waitFor({ state: 'detached' })
 }
 
 /** Opens the menu by a tap, once the menu shown at first has hidden by itself. */
