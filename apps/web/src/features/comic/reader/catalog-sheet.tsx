@@ -24,10 +24,14 @@ interface CatalogSheetProps {
 }
 
 export function CatalogSheet(props: CatalogSheetProps) {
+  const goToMark = (mark: Mark) => {
+    props.onClose()
+    props.onMark(mark)
+  }
   return (
     <Sheet open={props.open} onClose={props.onClose} title={texts.catalog}>
       {props.open && (
-        <BesideCatalogue kind="comic" bookId={props.bookId} onMark={props.onMark}>
+        <BesideCatalogue kind="comic" bookId={props.bookId} onMark={goToMark}>
           <Chapters {...props} />
         </BesideCatalogue>
       )}

@@ -5,6 +5,7 @@ import { comicHistory } from '#local/comic-history.ts'
 import type { Mark } from '#local/marks.ts'
 import { Unlock } from '#parts/access/unlock.tsx'
 import { ElsewhereLine } from '#parts/elsewhere/elsewhere-line.tsx'
+import type { MarkHere } from '#parts/marks/mark-tool.tsx'
 import { comicMark, comicPlaceOf } from '#parts/marks/rules.ts'
 import type { ReadingProps } from '#parts/reading/reader-page.tsx'
 import { type ReaderKind, useReader } from '#parts/reading/use-reader.ts'
@@ -52,30 +53,21 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
   useChaptersAhead(width > 0 && mayGoOn, heightOf(blocks) - view.top, view.screen, extend)
 
   const moveTo = (to: number) => show({ number: to, page: 0, at: 0 }, true)
-  const { facts, menu, catalogue, sale } = useReader({
-    of: comicReader,
-    bookId,
-    number,
-    state,
-    states,
-    opened: state.kind === 'open' ? state.chapter : null,
-    mayRemember: elsewhere.mayRemember,
-    bars,
-    moveTo,
-    renew,
-    isLost: states[0]?.kind === 'lost',
-    onLost,
-  })
   const goToMark = (mark: Mark) => {
-    catalogue.onClose()
     showMenu(false)
     show(comicPlaceOf(mark), true, innerHeight / 2)
   }
+  const { facts, menu, catalogue, sale } = useReader({
+    ...{ of: comicReader, bookId, number, state, states, bars, moveTo, renew, onLost },
+    opened: state.kind === 'open' ? state.chapter : null,
+    mayRemember: elsewhere.mayRemember,
+    isLost: states[0]?.kind === 'lost',
+  })
   return (
     <>
       <Bars
         {...menu}
-        mark={{ isOpen: state.kind === 'open', here: () => comicMark(facts?.chapterId ?? 0, middleOf(blocks, view)) }}
+        mark={markIn(state, facts, () => middleOf(blocks, view))}
         page={view.page}
         pages={blocks[at]?.body?.pages.length ?? 0}
         onPage={(page) => goTo({ place: { number, page, at: page === 0 ? 0 : 1e-6 }, offset: 0 })}
@@ -101,6 +93,11 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
     </>
   )
 }
+
+const markIn = (state: ComicState, facts: { chapterId: number } | null, middle: () => Place): MarkHere => ({
+  isOpen: state.kind === 'open',
+  here: () => comicMark(facts?.chapterId ?? 0, middle()),
+})
 
 /** The place in the middle of the screen. */
 const middleOf = (blocks: readonly Block[], { number, page }: Omit<Place, 'at'>): Place =>
