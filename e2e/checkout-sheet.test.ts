@@ -70,6 +70,8 @@ test('[T-03] on a phone on its side and with large text the buttons of the last 
   const sum = (await warning(page).getByText('应付', { exact: true }).boundingBox()) ?? assert.fail('the sum is shown')
   const cancel = (await warning(page).getByRole('button', { name: '取消' }).boundingBox()) ?? assert.fail('it is shown')
   assert.ok(sum.y + sum.height <= cancel.y, 'the sum stands above the buttons')
+  const agreement = (await warning(page).getByText('点击确认支付即同意').boundingBox()) ?? assert.fail('it is shown')
+  assert.ok(agreement.y + agreement.height <= cancel.y, 'what is agreed to stands above the buttons')
   await close()
 })
 
@@ -87,11 +89,15 @@ test('[X-03] the short sheet chooses the cheapest package that covers what is mi
   assert.match((await tiles(page).nth(1).textContent()) ?? '', /^200 金币¥18含送 20够看 \d+ 话省 ¥2$/)
   assert.deepEqual([await tiles(page).count(), await chosenTile(page).count()], [2, 1])
   assert.equal(await buyButtons(page).count(), 0)
-  const faults = await new AxeBuilder({ page }).include('dialog[open]').analyze()
-  assert.deepEqual(
-    faults.violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`),
-    [],
-  )
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const faults = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+    assert.deepEqual(
+      faults.violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`),
+      [],
+      colorScheme,
+    )
+  }
   // T-03: a tap on a tile is a choice, and opens the channels of that package.
   await tiles(page).nth(1).tap()
   await channelSheet(page).getByText('¥18').first().waitFor()

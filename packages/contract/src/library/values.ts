@@ -30,7 +30,7 @@ const forms = {
   vod: { second: real(0, mostWhole), length: real(0, mostWhole), done: flag },
 } satisfies Record<string, Form>
 
-/** Fields of a mark that its first act sets. */
+/** Fields of a mark that its first act sets. In a comic the paragraph is the page, the letter thousandths of its height. */
 const anchor: Form = {
   kind: oneOf('comic', 'novel'),
   work: whole(1, Number.MAX_SAFE_INTEGER),

@@ -14,7 +14,7 @@ export function Keep({ orderNo }: { orderNo: string }) {
   return (
     <>
       <Button
-        kind="ghost"
+        kind="soft"
         size="s"
         onClick={() => {
           ask()

@@ -1,6 +1,7 @@
 // the menu over the page. It hides when reading goes on, but keyboard and screen reader always reach it.
 import { comicShelf } from '#local/comic-shelf.ts'
 import { back } from '#page/navigation.tsx'
+import { type MarkHere, MarkTool } from '#parts/marks/mark-tool.tsx'
 import { type MenuKind, type MenuProps, Bars as ReaderBars, Tool } from '#parts/reading/bars.tsx'
 import type { ShelfToggle } from '#parts/reading/use-shelf-toggle.ts'
 import type { ReadFacts } from '../rules.ts'
@@ -13,10 +14,11 @@ interface BarsProps extends MenuProps<ReadFacts> {
   page: number
   pages: number
   onPage(page: number): void
+  mark: MarkHere
 }
 
-export function Bars({ page, pages, onPage, ...menu }: BarsProps) {
-  const { number, facts } = menu
+export function Bars({ page, pages, onPage, mark, ...menu }: BarsProps) {
+  const { number, facts, bookId } = menu
   return (
     <ReaderBars
       {...comicMenu}
@@ -26,6 +28,7 @@ export function Bars({ page, pages, onPage, ...menu }: BarsProps) {
       between={<Slider page={page} pages={pages} onPage={onPage} />}
       catalogue={texts.catalog}
       tools={favourite}
+      moreTools={<MarkTool className={styles.action} kind="comic" bookId={bookId} {...mark} />}
     />
   )
 }

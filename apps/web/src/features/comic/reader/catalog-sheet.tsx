@@ -5,6 +5,8 @@ import { Sheet } from '@manjuan/ui/dialogs'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { comicChapters } from '#api/comic-works.ts'
+import type { Mark } from '#local/marks.ts'
+import { BesideCatalogue } from '#parts/marks/beside-catalogue.tsx'
 import { VipOffer } from '#parts/membership/vip-offer.tsx'
 import { ChapterButton, ChapterSkeleton } from '../chapter-row.tsx'
 import { texts } from '../texts.ts'
@@ -18,12 +20,21 @@ interface CatalogSheetProps {
   /** Number of the chapter being read. */
   current: number
   onChoose(number: number): void
+  onMark(mark: Mark): void
 }
 
 export function CatalogSheet(props: CatalogSheetProps) {
+  const goToMark = (mark: Mark) => {
+    props.onClose()
+    props.onMark(mark)
+  }
   return (
     <Sheet open={props.open} onClose={props.onClose} title={texts.catalog}>
-      {props.open && <Chapters {...props} />}
+      {props.open && (
+        <BesideCatalogue kind="comic" bookId={props.bookId} onMark={goToMark}>
+          <Chapters {...props} />
+        </BesideCatalogue>
+      )}
     </Sheet>
   )
 }

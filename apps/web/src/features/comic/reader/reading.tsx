@@ -2,8 +2,11 @@
 import { useLayer } from '@manjuan/ui/dialogs'
 import { useEffect, useRef, useState } from 'react'
 import { comicHistory } from '#local/comic-history.ts'
+import type { Mark } from '#local/marks.ts'
 import { Unlock } from '#parts/access/unlock.tsx'
 import { ElsewhereLine } from '#parts/elsewhere/elsewhere-line.tsx'
+import type { MarkHere } from '#parts/marks/mark-tool.tsx'
+import { comicMark, comicPlaceOf } from '#parts/marks/rules.ts'
 import type { ReadingProps } from '#parts/reading/reader-page.tsx'
 import { type ReaderKind, useReader } from '#parts/reading/use-reader.ts'
 import { texts } from '../texts.ts'
@@ -33,9 +36,9 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
   const [isMenuShown, showMenu] = bars
   const blocks = useBlocks(numbers, states, width * zoom)
   const [start] = useState(() => ({ place: beginning(bookId, first), offset: 0 }))
-  const show = (place: Place, isAct = false) => {
+  const show = (place: Place, isAct = false, offset = 0) => {
     if (!numbers.includes(place.number)) restart(place.number)
-    goTo({ place, offset: 0 }, isAct)
+    goTo({ place, offset }, isAct)
   }
   const { elsewhere, onMoved } = usePlace({ bookId, first, numbers, states, start: start.place, show })
   const onUserScroll = () => {
@@ -50,24 +53,21 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
   useChaptersAhead(width > 0 && mayGoOn, heightOf(blocks) - view.top, view.screen, extend)
 
   const moveTo = (to: number) => show({ number: to, page: 0, at: 0 }, true)
-  const { menu, catalogue, sale } = useReader({
-    of: comicReader,
-    bookId,
-    number,
-    state,
-    states,
+  const goToMark = (mark: Mark) => {
+    showMenu(false)
+    show(comicPlaceOf(mark), true, innerHeight / 2)
+  }
+  const { facts, menu, catalogue, sale } = useReader({
+    ...{ of: comicReader, bookId, number, state, states, bars, moveTo, renew, onLost },
     opened: state.kind === 'open' ? state.chapter : null,
     mayRemember: elsewhere.mayRemember,
-    bars,
-    moveTo,
-    renew,
     isLost: states[0]?.kind === 'lost',
-    onLost,
   })
   return (
     <>
       <Bars
         {...menu}
+        mark={markIn(state, facts, () => middleOf(blocks, view))}
         page={view.page}
         pages={blocks[at]?.body?.pages.length ?? 0}
         onPage={(page) => goTo({ place: { number, page, at: page === 0 ? 0 : 1e-6 }, offset: 0 })}
@@ -88,11 +88,20 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
         here={state.kind === 'locked'}
         onArrive={() => setZoom(1)}
       />
-      <CatalogSheet {...catalogue} />
+      <CatalogSheet {...catalogue} onMark={goToMark} />
       <ElsewhereLine kind="comic" {...elsewhere} />
     </>
   )
 }
+
+const markIn = (state: ComicState, facts: { chapterId: number } | null, middle: () => Place): MarkHere => ({
+  isOpen: state.kind === 'open',
+  here: () => comicMark(facts?.chapterId ?? 0, middle()),
+})
+
+/** The place in the middle of the screen. */
+const middleOf = (blocks: readonly Block[], { number, page }: Omit<Place, 'at'>): Place =>
+  placeAt(blocks, scrollY + innerHeight / 2) ?? { number, page, at: 0 }
 
 interface Zooming
   extends Pick<ReturnType<typeof useView>, 'goTo' | 'aimAt'>,

@@ -3,6 +3,7 @@ import { useLayer } from '@manjuan/ui/dialogs'
 import { useState } from 'react'
 import { novelBackground } from '#local/novel-reading.ts'
 import { novelShelf } from '#local/novel-shelf.ts'
+import { type MarkHere, MarkTool } from '#parts/marks/mark-tool.tsx'
 import { type MenuKind, type MenuProps, Bars as ReaderBars, Tool, WordButton } from '#parts/reading/bars.tsx'
 import type { ShelfToggle } from '#parts/reading/use-shelf-toggle.ts'
 import styles from './bars.module.css'
@@ -13,10 +14,11 @@ import { usePaper } from './use-look.ts'
 
 interface BarsProps extends MenuProps<ReadFacts> {
   onBack(): void
+  mark: MarkHere
 }
 
-export function Bars(menu: BarsProps) {
-  const { number, facts, shown } = menu
+export function Bars({ mark, ...menu }: BarsProps) {
+  const { bookId, number, facts, shown } = menu
   const [more, setMore] = useState(false)
   useLayer(more && shown, () => setMore(false))
   const settings = { label: more ? texts.less : texts.more, expanded: more, onPress: () => setMore(!more) }
@@ -30,7 +32,12 @@ export function Bars(menu: BarsProps) {
       panel={<LookPanel more={more} />}
       catalogue={texts.catalogue}
       tools={night}
-      moreTools={<Tool className={styles.action} icon="settings" {...settings} />}
+      moreTools={
+        <>
+          <MarkTool className={styles.action} kind="novel" bookId={bookId} {...mark} />
+          <Tool className={styles.action} icon="settings" {...settings} />
+        </>
+      }
     />
   )
 }

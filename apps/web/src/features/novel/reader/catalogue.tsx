@@ -1,14 +1,15 @@
 // N-06: the catalogue that slides in from the side, at the chapter being read. Its rows have one height, so that a book of
 // 3,000 chapters stands at once. Only the pages near the screen are fetched and drawn.
-// 3,000 chapters stands at once; only the pages near the screen are asked for and drawn.
 import { limits } from '@manjuan/contract/limits'
 import { cx, FailedState, IconButton, Skeleton } from '@manjuan/ui'
 import { useDialog } from '@manjuan/ui/dialogs'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import { novelCataloguePage } from '#api/novel.ts'
+import type { Mark } from '#local/marks.ts'
 import { useUser } from '#local/use-user.ts'
 import { isVip } from '#local/user.ts'
+import { BesideCatalogue } from '#parts/marks/beside-catalogue.tsx'
 import { VipOffer } from '#parts/membership/vip-offer.tsx'
 import { type ChapterTag, tagOf } from '#parts/reading/rules.ts'
 import styles from './catalogue.module.css'
@@ -23,10 +24,11 @@ interface CatalogueProps {
   /** Number of the chapter being read. */
   current: number
   onChoose(number: number): void
+  onMark(mark: Mark): void
 }
 
 export function Catalogue(props: CatalogueProps) {
-  const { open, onClose, bookId, facts } = props
+  const { open, onClose, bookId, facts, onMark } = props
   const { ref, opening, onCancel, onClick } = useDialog(open, onClose)
   const titleId = useId()
   return (
@@ -43,8 +45,10 @@ export function Catalogue(props: CatalogueProps) {
             </div>
             <IconButton icon="close" label={texts.close} size={20} onClick={onClose} />
           </div>
-          <VipOffer bookId={bookId} vipFree={facts?.bookVipFree === true} />
-          <Pages {...props} />
+          <BesideCatalogue kind="novel" bookId={bookId} onMark={onMark}>
+            <VipOffer bookId={bookId} vipFree={facts?.bookVipFree === true} />
+            <Pages {...props} />
+          </BesideCatalogue>
         </div>
       )}
     </dialog>

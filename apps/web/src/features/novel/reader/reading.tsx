@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { novelDetail } from '#api/novel.ts'
 import '@manjuan/ui/paper.css'
+import type { Mark, MarkPlace } from '#local/marks.ts'
 import { novelHistory } from '#local/novel-history.ts'
-import { keyOf, novelPositionOf, novelPositions, novelValueOf } from '#local/positions.ts'
+import { keyOf, novelPositionOf, novelPositions, novelValueOf, placeText } from '#local/positions.ts'
 import { Unlock } from '#parts/access/unlock.tsx'
 import { ElsewhereLine } from '#parts/elsewhere/elsewhere-line.tsx'
 import { useElsewhere } from '#parts/elsewhere/use-elsewhere.ts'
@@ -64,10 +65,16 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
     flow.act()
     showMenu(false)
   }
+  const goToMark = (mark: Mark) => {
+    catalogue.onClose()
+    showMenu(false)
+    flow.act()
+    flow.openSpot(mark)
+  }
   const { locked } = sale
   return (
     <div ref={reader} data-paper={paper} data-mode={look.mode} className={styles.reader} style={look.style}>
-      <Bars {...menu} onBack={leaving.stepBack} />
+      <Bars {...menu} mark={{ isOpen: state.kind === 'open', here: flow.marked }} onBack={leaving.stepBack} />
       <Text flow={flow} look={look} progress={progress} onMove={onMove} onOpen={open} />
       <Strips facts={facts} number={number} open={state.kind === 'open'} progress={progress} />
       <Unlock
@@ -79,7 +86,7 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
         here={locked !== null && flow.seen.middle === locked.number && isSettled}
         onSheet={setBuying}
       />
-      <Catalogue {...catalogue} facts={facts} />
+      <Catalogue {...catalogue} facts={facts} onMark={goToMark} />
       <NoteSheet at={note} states={states} onClose={() => setNote(null)} />
       <ContinueModal prompt={prompt} first={first} onContinue={open} />
       <TimeoutModal failed={state.kind === 'failed'} onRetry={() => void renew(number)} />
@@ -136,7 +143,13 @@ function useFlow(bookId: number, first: number) {
     const spot = novelPositionOf(bookId, value)
     show(spot.number, spot)
   }
-  return { bookId, numbers, states, number, state, seen, place, view, open, see, save, renew, act, here, goTo }
+  const marked = (): MarkPlace => {
+    const { bookId: _, ...at } = positionNow()
+    return { ...at, text: placeText(at.text) }
+  }
+  const openSpot = (spot: Spot) => show(spot.number, spot)
+  const commands = { open, openSpot, see, save, renew, act, here, marked, goTo }
+  return { bookId, numbers, states, number, state, seen, place, view, ...commands }
 }
 
 interface TextProps {
