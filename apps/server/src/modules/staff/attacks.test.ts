@@ -51,7 +51,12 @@ describe('attacks on the console', () => {
 
   test('[O-06] the cookie without the other half answers 401 on every call, and so does the half alone', async () => {
     assert.match(owner.cookie, /^staff=/)
-    for (const part of [{ half: '' }, { cookie: '' }, { half: 'A'.repeat(43) }, { cookie: `staff=${'A'.repeat(43)}` }]) {
+    for (const part of [
+      { half: '' },
+      { cookie: '' },
+      { half: 'A'.repeat(43) },
+      { cookie: `staff=${'A'.repeat(43)}` },
+    ]) {
       assert.deepEqual([...(await codesOf(copyOf(owner, part)))], ['401'])
       // Asked after each part, because all parts together last longer than a session may be idle.
       assert.ok((await owner.call('me')).result)
