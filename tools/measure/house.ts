@@ -20,7 +20,7 @@ export interface House {
 }
 
 const isTest = (file: string): boolean =>
-  /\.test\.tsx?$|\/testing\/|\/fixtures\/|\/testing\.ts$|\.contract\.ts$|\/crash\/|\/hostile\//.test(file)
+  /\.test\.tsx?$|\/testing\/|\/fixtures\/|\/testing\.ts$|\.contract\.ts$|\/crash\/|\/hostile\/|\/recorded\//.test(file)
 
 export function houseOf(root: string): House {
   const files = allSources(root)

@@ -323,7 +323,7 @@ function wechatAccount(read: Reader): WechatAccount {
   }
 }
 
-/** The merchant's API certificate tells its own serial and end; without it the serial is a setting. */
+/** The merchant's API certificate (WECHAT_MCH_CERT) tells its own serial and end; without it the serial is a setting. */
 function merchantOf(read: Reader, privateKey: KeyObject | null): Pick<WechatAccount, 'serial' | 'ends'> {
   const given = read.has('MCH_CERT')
   const told = given && !read.has('MCH_SERIAL')
