@@ -34,6 +34,20 @@ async function claimed({ shop }: World, paid: number): Promise<number> {
   return (await fileTicket(shop, stranger, claim({ tradeNo }))).ticketNo
 }
 
+/** A reader's ticket as the desk shows it now. */
+async function ticket(world: World, no?: number) {
+  const params = { no: no ?? (await claimed(world, 0)) }
+  const { version } = await world.did('deskTicket', { params })
+  return { params, body: { version } }
+}
+
+/** The ticket after a deed of the owner. */
+async function ticketAfter(world: World, deed: 'claimTicket' | 'closeTicket') {
+  const ask = await ticket(world)
+  await world.did(deed, ask)
+  return ticket(world, ask.params.no)
+}
+
 /** A wish of one person that waits for a second one. */
 async function waiting(world: World) {
   const author = await world.person(...both)
@@ -122,6 +136,14 @@ export const people = {
   dropRole: async (world) => ({
     params: { id: (await world.did('addRole', { body: { name: world.name(), verbs: [] } })).id },
   }),
+  claimTicket: (world) => ticket(world),
+  releaseTicket: (world) => ticketAfter(world, 'claimTicket'),
+  answerTicket: async (world) => {
+    const { params, body } = await ticket(world)
+    return { params, body: { ...body, text: '请先核对订单号' } }
+  },
+  closeTicket: (world) => ticket(world),
+  reopenTicket: (world) => ticketAfter(world, 'closeTicket'),
   matchTicket: async (world) => ({ params: { no: await claimed(world, 0) } }),
   approveTicket: async (world) => ({ params: { no: await claimed(world, 0) } }),
   approveApproval: second,
