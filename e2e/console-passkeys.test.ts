@@ -18,6 +18,7 @@ import {
   openPage,
   type Person,
   signInAs,
+  signOut,
 } from './console-support.ts'
 import { MovableClock } from './support.ts'
 
@@ -130,18 +131,13 @@ const toAccount = async () => {
   await desk.getByRole('heading', { name: '通行密钥', exact: true }).waitFor()
 }
 
-const signOut = async () => {
-  await desk.getByRole('button', { name: '退出' }).click()
-  await desk.waitForURL('**/login')
-}
-
 test('[O-04] a passkey is made on the own page, and alone signs in', async () => {
   await toAccount()
   await desk.getByLabel('名称').fill('办公室的电脑')
   await desk.getByRole('button', { name: '添加这台设备' }).click()
   await desk.getByRole('status').filter({ hasText: '已添加“办公室的电脑”' }).waitFor()
   await desk.getByRole('cell', { name: '没有用过' }).waitFor()
-  await signOut()
+  await signOut(desk)
   await desk.getByRole('button', { name: '用通行密钥登录' }).click()
   await desk.getByRole('heading', { name: '开店清单', level: 1 }).waitFor()
   await toAccount()
@@ -207,7 +203,7 @@ test('a deleted passkey opens nothing, and password and code still do', async ()
   await toAccount()
   await desk.getByRole('button', { name: '删除 办公室的电脑' }).click()
   await desk.getByText('还没有通行密钥').waitFor()
-  await signOut()
+  await signOut(desk)
   await desk.getByRole('button', { name: '用通行密钥登录' }).click()
   await desk.getByRole('alert').filter({ hasText: '通行密钥没有通过' }).waitFor()
   await signInAs(desks, desk, owner)

@@ -19,6 +19,7 @@ import {
   sideways,
   signIn,
   signInAs,
+  signOut,
 } from './console-support.ts'
 import { MovableClock } from './support.ts'
 
@@ -57,15 +58,13 @@ test('[O-03] sign-in needs password and code; the same code is refused, a recove
   const code = totpAt(owner.secret, desks.at.clock.now())
   await signIn(page, owner.name, code)
   await page.getByRole('heading', { name: '开店清单', level: 1 }).waitFor()
-  await page.getByRole('button', { name: '退出' }).click()
-  await page.waitForURL('**/login')
+  await signOut(page)
   await signIn(page, owner.name, code)
   await page.getByText('姓名、密码或验证码不正确').waitFor()
   const [recovery = ''] = owner.codes
   await signIn(page, owner.name, recovery)
   await page.getByRole('heading', { name: '开店清单', level: 1 }).waitFor()
-  await page.getByRole('button', { name: '退出' }).click()
-  await page.waitForURL('**/login')
+  await signOut(page)
   await signIn(page, owner.name, recovery)
   await page.getByText('姓名、密码或验证码不正确').waitFor()
   await page.context().close()

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import type { MadeNovel } from '@manjuan/server/testing'
 import { sql } from 'kysely'
-import { still } from './moments.ts'
+import { still, ticking } from './moments.ts'
 import { address, bookWith, openMenu, waitForText } from './novels.ts'
 import { comicsWith } from './reading.ts'
 import { openWorld, type World } from './support.ts'
@@ -94,11 +94,14 @@ test('[G-14] [X-35] a message ends with the page that it was about', async () =>
           Object.assign(window, { wentAt: node.style.opacity })
     }).observe(document.body, { childList: true, subtree: true })
   })
+  // A message of the last 100 ms goes on, and after 3 s each fades by itself: between them the page is left.
+  await page.clock.install()
   await page.getByRole('button', { name: '收藏' }).tap()
   await page.getByText('已加入书架').waitFor()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
   await page.getByText('开始阅读').first().tap()
-  await page.waitForURL('**/book/read/**')
-  await page.waitForFunction(() => Reflect.get(window, 'wentAt') !== undefined)
+  await ticking(page, 20, () => page.evaluate(() => Reflect.get(window, 'wentAt') !== undefined))
+  assert.match(page.url(), /\/book\/read\//)
   assert.equal(await page.evaluate(() => Reflect.get(window, 'wentAt')), '1')
   await close()
 })
@@ -272,5 +275,20 @@ test('[X-35] the first three of a ranking on the novel home have the colours of 
     seen.filter(([number]) => Number(number) > 3),
     [],
   )
+  await close()
+})
+
+test('[X-18] a reload that overtakes the opening of a sheet stays on its page', async () => {
+  const { page, close } = await world.open('/user')
+  await page.goto('/category')
+  const stands = () => page.locator('main:visible').waitFor()
+  await stands()
+  await page.waitForFunction(() => history.state?.key)
+  // What Chromium leaves: the layer's state on the page's own entry, with another page below.
+  await page.evaluate(() => history.replaceState({ ...history.state, sheet: 1 }, ''))
+  await page.reload()
+  await page.waitForFunction(() => history.state?.key && !history.state.sheet)
+  await stands()
+  assert.equal(new URL(page.url()).pathname, '/category')
   await close()
 })

@@ -76,6 +76,7 @@ export async function start(): Promise<void> {
     storeScroll()
   })
   // A reload closed the layers, so their entries are left first.
+  if (sheets() && !liesOverPage()) history.replaceState({ ...history.state, sheet: 0 }, '')
   if (sheets())
     await new Promise((arrived) => {
       addEventListener('popstate', arrived, { once: true })
@@ -112,6 +113,13 @@ async function travel(to: string, move: 'push' | 'replace', key = newKey()): Pro
 
 /** Entries of layers over the page's own. */
 const sheets = (): number => history.state?.sheet ?? 0
+
+/** False: a reload that overtook the opening of a layer has left its entry without the page's own below. */
+function liesOverPage(): boolean {
+  const { navigation } = window
+  const below = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - sheets()]
+  return !navigation || below?.url === location.href
+}
 
 /** Leaves the entries of layers that are gone. */
 function leaveSheets(): void {
