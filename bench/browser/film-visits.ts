@@ -111,8 +111,7 @@ export async function visitNext(page: Page, vodId: number, preloadMs: number): P
     for (const key of Object.keys(localStorage)) if (/^w_|vodPlaces/.test(key)) localStorage.removeItem(key)
   })
   await page.goto(`/vod/detail?vodId=${vodId}`)
-  await playButton(page).tap()
-  await page.evaluate(() => window.firstPicture)
+  await letPlay(page)
   await page.evaluate(() => {
     const video = document.querySelector('video')
     if (video) video.currentTime = video.duration / 2 + 0.5
@@ -121,4 +120,19 @@ export async function visitNext(page: Page, vodId: number, preloadMs: number): P
   const next = page.getByRole('button', { name: '第2集' }).or(page.locator('li:nth-child(2) > button[aria-pressed]'))
   await next.first().tap()
   return page.evaluate(() => window.firstPicture)
+}
+
+/** Lets the film play: a film that was begun before goes on by itself where the browser lets it (P-02). */
+async function letPlay(page: Page): Promise<void> {
+  const goesOn = page.waitForFunction(() => {
+    const video = document.querySelector<HTMLVideoElement>('[data-player] video')
+    return video && !video.paused && video.readyState >= 2
+  })
+  const button = playButton(page).waitFor()
+  await Promise.any([goesOn, button])
+  // The other one ends with the page.
+  for (const one of [goesOn, button]) one.catch(() => {})
+  if (!(await playButton(page).isVisible())) return
+  await playButton(page).tap()
+  await page.evaluate(() => window.firstPicture)
 }
