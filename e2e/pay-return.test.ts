@@ -188,7 +188,7 @@ test('[X-07] a question in one tab goes when another tab sees the order paid', a
   await question(page).waitFor()
   const other = await context.newPage()
   await other.goto(payUrl)
-  await payAndWait(world, other, finger())
+  await payThere(world, other)
   await other.getByRole('heading', { name: '支付成功' }).waitFor()
   await question(page).waitFor({ state: 'hidden' })
   await close()

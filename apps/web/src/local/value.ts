@@ -13,7 +13,10 @@ export function localValue<T>(key: string, fallback: T, read: (stored: unknown) 
   // Read when first asked for, because the first look into localStorage waits for the disk.
   let value: T
   let known = false
+  /** The stored text of the value. Null: there is none, or the browser forbids storage. */
+  let text: string | null = null
   heardOf.set(key, () => {
+    if (!known || stored() === text) return
     known = false
     tell()
   })
@@ -24,12 +27,17 @@ export function localValue<T>(key: string, fallback: T, read: (stored: unknown) 
     },
     set(next) {
       hold(next)
-      attempt(() => localStorage.setItem(key, JSON.stringify(next)))
+      const written = JSON.stringify(next)
+      text = attempt(() => {
+        localStorage.setItem(key, written)
+        return written
+      })
       tell()
     },
     remove() {
       hold(fallback)
       attempt(() => localStorage.removeItem(key))
+      text = null
       tell()
     },
     subscribe(listener) {
@@ -45,9 +53,14 @@ export function localValue<T>(key: string, fallback: T, read: (stored: unknown) 
   }
 
   function load(): T {
-    const text = attempt(() => localStorage.getItem(key))
-    const stored = text == null ? null : attempt((): unknown => JSON.parse(text))
-    return stored == null ? fallback : (read(stored) ?? fallback)
+    text = stored()
+    const kept = text
+    const parsed = kept === null ? null : attempt((): unknown => JSON.parse(kept))
+    return parsed == null ? fallback : (read(parsed) ?? fallback)
+  }
+
+  function stored(): string | null {
+    return attempt(() => localStorage.getItem(key))
   }
 
   function tell(): void {
@@ -64,10 +77,15 @@ function watchTabs(): void {
   if (watching) return
   watching = true
   setTimeout(() => {
+    const hearAll = () => {
+      for (const changed of heardOf.values()) changed()
+    }
     addEventListener('storage', ({ key }) => {
       if (key !== null) heardOf.get(key)?.()
-      else for (const changed of heardOf.values()) changed()
+      else hearAll()
     })
+    // Another tab may have changed a value since it was read.
+    hearAll()
   }, 1000)
 }
 
