@@ -76,13 +76,7 @@ export async function start(): Promise<void> {
     storeScroll()
   })
   // A reload closed the layers, so their entries are left first.
-  if (sheets() && !liesOverPage()) history.replaceState({ ...history.state, sheet: 0 }, '')
-  if (sheets())
-    await new Promise((arrived) => {
-      addEventListener('popstate', arrived, { once: true })
-      setTimeout(arrived, 500)
-      leaveSheets()
-    })
+  if (sheets()) await leaveClosedSheets()
   // The full address: a path that begins with two slashes would name another host.
   await travel(href, 'replace', place.key)
 }
@@ -114,11 +108,22 @@ async function travel(to: string, move: 'push' | 'replace', key = newKey()): Pro
 /** Entries of layers over the page's own. */
 const sheets = (): number => history.state?.sheet ?? 0
 
-/** False: a reload that overtook the opening of a layer has left its entry without the page's own below. */
-function liesOverPage(): boolean {
+/**
+ * Goes down to the page's own entry by its key. A reload that overtook the opening of a layer may have left no such entry, and
+ * a step back would then leave the page. Where no step arrives, the present entry becomes the page's own.
+ */
+async function leaveClosedSheets(): Promise<void> {
   const { navigation } = window
-  const below = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - sheets()]
-  return !navigation || below?.url === location.href
+  const own = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - sheets()]
+  if (!navigation || own?.url === location.href)
+    await new Promise<unknown>((arrived) => {
+      addEventListener('popstate', arrived, { once: true })
+      setTimeout(arrived, 500)
+      if (!navigation || !own) return leaveSheets()
+      const { committed, finished } = navigation.traverseTo(own.key)
+      Promise.all([committed, finished]).catch(arrived)
+    })
+  if (sheets()) history.replaceState({ ...history.state, sheet: 0 }, '')
 }
 
 /** Leaves the entries of layers that are gone. */
