@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { openDueNow } from '@manjuan/server/testing/verbs'
 import type { Locator, Page } from 'playwright-core'
-import { looks, type Office, openOffice, pageIn, prove, signInAs } from './console-support.ts'
+import { looks, type Office, openOffice, pageIn, prove, signInAs, whileUndoStands } from './console-support.ts'
 import { eventually } from './moments.ts'
 import { bookWith } from './novels.ts'
 import { openWorld, type World } from './support.ts'
@@ -158,6 +158,8 @@ test('[O-35] a real channel beside the sandbox is refused at its field; maintena
   const again = await openPanel(desk, '编辑云闪付（sandbox_bank）', '云闪付')
   await again.getByLabel('维护说明').fill('')
   await press(desk, save(again), said(desk, /渠道已保存/))
+  // The words of the first saving may stand there still; the panel closes once this one is done.
+  await again.waitFor({ state: 'detached' })
   const other = await world.open('/purchase')
   await other.page.getByRole('button', { name: /^立即支付/ }).click()
   await other.page
@@ -188,6 +190,7 @@ async function priceByRule(id: number): Promise<void> {
     return rows.map(({ price }) => price)
   }
   const former = await stored()
+  await desk.clock.install()
   await desk.goto(`/works/novel/${id}/prices`)
   const form = desk.getByRole('form', { name: '全书定价' })
   const table = desk.getByRole('table', { name: '新旧价格' })
@@ -208,11 +211,16 @@ async function priceByRule(id: number): Promise<void> {
   await form.getByLabel('金币').fill('700')
   await table.getByRole('row').filter({ hasText: '17 金币' }).filter({ hasText: '免费' }).first().waitFor()
   if (process.env.SHOTS) await desk.screenshot({ path: `${process.env.SHOTS}/prices-1440-light.png` })
+  // The words of the first saving may stand there still, with their own 撤销.
+  const firstWords = await said(desk, /章的价格已改/).elementHandles()
   await press(desk, saves, said(desk, /章的价格已改/))
-  // The words of the first saving stand there still.
-  const isSaved = (now: number[]) => now.slice(0, 4).join() === '0,0,0,0' && now[4] !== 17
-  const wanted = await eventually(stored, isSaved, 'the price by letters is saved')
-  await eventually(prices, (seen) => seen.join() === wanted.join(), 'the readers’ catalogue agrees', 12_000)
+  for (const words of firstWords) await desk.waitForFunction((each) => !each.isConnected, words)
+  await said(desk, /章的价格已改/).waitFor()
+  const wanted = await stored()
+  assert.ok(wanted.slice(0, 4).join() === '0,0,0,0' && wanted[4] !== 17, wanted.join())
+  await whileUndoStands(desk, () =>
+    eventually(prices, (seen) => seen.join() === wanted.join(), 'the readers’ catalogue agrees', 12_000),
+  )
   await reader.close()
   await takeBack(desk)
   assert.deepEqual(await stored(), [0, 0, 0, 17, 17, 17])

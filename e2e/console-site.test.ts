@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import test, { after, before } from 'node:test'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { faultsOf, looks, type Office, openOffice, pageIn } from './console-support.ts'
-import { eventually, settled } from './moments.ts'
+import { faultsOf, looks, type Office, openOffice, pageIn, whileUndoStands } from './console-support.ts'
+import { eventually, settled, still } from './moments.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -119,8 +119,19 @@ test('[O-76] a logo is uploaded, shown before it is saved, stands beside the nam
   const bytes = await readFile(join(import.meta.dirname, '../apps/web/public/icon-512.png'))
   await input.setInputFiles(picture('logo.png', bytes))
   await desk.getByRole('img', { name: '现在的图标' }).waitFor()
+  await desk.clock.install()
   await desk.getByRole('button', { name: '保存' }).click()
   await desk.getByText('本渠道自己的').waitFor()
+  const undo = desk.getByRole('button', { name: '撤销' })
+  await undo.waitFor()
+  await whileUndoStands(desk, readersSeeLogo)
+  await undo.click()
+  await desk.getByText('本渠道自己的').waitFor({ state: 'detached' })
+  await desk.getByText('现在是默认的朱红印章').waitFor()
+})
+
+/** The logo of branch 8 stands beside the name, in the tab and in the manifest. */
+async function readersSeeLogo(): Promise<void> {
   const shop = await world.open('/home?tgId=8', { desktop: true })
   const { page } = shop
   const mark = page.locator('img[src^="/banner/logo-"]')
@@ -138,10 +149,7 @@ test('[O-76] a logo is uploaded, shown before it is saved, stands beside the nam
   await manifest.waitFor({ state: 'attached' })
   assert.deepEqual(phone.errors, [])
   await phone.close()
-  await desk.getByRole('button', { name: '撤销' }).click()
-  await desk.getByText('本渠道自己的').waitFor({ state: 'detached' })
-  await desk.getByText('现在是默认的朱红印章').waitFor()
-})
+}
 
 test('a legal text is a marked draft for readers until its blanks are filled, and is linked where it counts', async () => {
   await desk.goto('/legal?document=privacy')
@@ -183,7 +191,18 @@ test('search engines are set in a form: a token is shown by its end alone, and a
   assert.equal(await desk.getByLabel('百度令牌').getAttribute('aria-invalid'), 'true')
   assert.ok(await desk.getByLabel('推送（密钥由服务器生成）').isChecked(), 'nothing is lost')
   await desk.getByLabel('百度令牌').fill('kTz7ychrWZP1pDQD')
+  // The new state is answered before the page's other calls: it is shown with the new form, not over the old one.
+  const others = Promise.withResolvers<void>()
+  await desk.route('**/staff/me', (route) => others.promise.then(() => route.continue()))
+  const told = desk.waitForResponse(
+    async (answer) =>
+      answer.request().method() === 'GET' && answer.url().endsWith('/push') && (await answer.text()).includes('pDQD'),
+  )
   await desk.getByRole('button', { name: '保存' }).click()
+  await told
+  await still(desk)
+  assert.equal(await desk.getByText('已设置').count(), 0, 'no new state over a form that ends')
+  others.resolve()
   await desk.getByText('已设置 ••••••••pDQD').waitFor()
   assert.equal(await desk.getByLabel('百度令牌').inputValue(), '')
   assert.ok(!(await desk.content()).includes('kTz7ychrWZP1'), 'the page holds no token')

@@ -137,6 +137,33 @@ test('[O-21] a work goes to the bin and comes back as a draft; a purge says what
   assert.deepEqual(left, [])
 })
 
+test('撤销 that is pressed in the last of its ten seconds stands until its answer, and tells a refusal', async () => {
+  const { id } = await makeComic(world.app, { title: '撤销得晚', chapters: 1, pages: 0, state: 'draft' })
+  const { page, close } = await pageIn(office, 1440, 'light')
+  await page.clock.install()
+  await page.goto(`/works/comic/${id}`)
+  await page.getByLabel('标题').fill('改过的名字')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  const undo = page.getByRole('button', { name: '撤销' })
+  await undo.waitFor()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/staff/undo/**', async (route) => {
+    await held.promise
+    await route.fulfill({ json: { result: false, code: '999', msg: '之后又改过，不能撤销', data: null } })
+  })
+  const asked = page.waitForRequest('**/staff/undo/**')
+  await undo.click()
+  await asked
+  await page.clock.runFor(11_000)
+  assert.equal(await undo.count(), 1, 'it stands while it is under way')
+  held.resolve()
+  const told = page.getByText('之后又改过，不能撤销')
+  await told.waitFor()
+  await page.clock.runFor(11_000)
+  await told.waitFor({ state: 'detached' })
+  await close()
+})
+
 for (const [width, scheme] of looks) {
   test(`[O-36] states of works at ${width} px, ${scheme}: axe finds nothing, nothing scrolls sideways`, async () => {
     const { id } = await bookWith(world, { chapters: 22, free: 22, state: 'draft' })

@@ -5,6 +5,7 @@ import { openConsole, printedCode, type TestConsole, totpAt } from '@manjuan/ser
 import axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { isProof } from '../tools/proof.ts'
+import { stopClock } from './moments.ts'
 import { usualMotion, type World } from './support.ts'
 
 const password = 'Wolkenbruch im Mai 47'
@@ -99,6 +100,13 @@ export async function prove({ at }: Desks, page: Page, secret: string): Promise<
   await panel.getByLabel('验证码').fill(totpAt(secret, at.clock.now()))
   await panel.getByRole('button', { name: '验证', exact: true }).click()
   await panel.waitFor({ state: 'detached' })
+}
+
+/** The ten seconds of 撤销 stand still while something is looked at elsewhere. The page's clock was installed before. */
+export async function whileUndoStands(page: Page, look: () => Promise<unknown>): Promise<void> {
+  await stopClock(page, 50)
+  await look()
+  await page.clock.resume()
 }
 
 /** What axe finds on the page. */

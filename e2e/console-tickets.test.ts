@@ -104,6 +104,26 @@ test('in a list of works j goes to the next row and x ticks it, and no key acts 
   assert.equal(await rows.getByRole('checkbox', { checked: true }).count(), 1)
 })
 
+test('two filters that are chosen before the address has followed both stand in it', async () => {
+  const { desk } = office
+  await desk.goto('/works')
+  await desk.getByRole('table', { name: '作品' }).waitFor()
+  await desk.evaluate(() => {
+    for (const [label, value] of [
+      ['种类', 'novel'],
+      ['状态', 'published'],
+      ['排序', 'title'],
+    ] as const) {
+      const labels = [...document.querySelectorAll('label')]
+      const select = labels.find(({ textContent }) => textContent?.startsWith(label))?.querySelector('select')
+      if (!select) throw new Error(label)
+      select.value = value
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  })
+  await desk.waitForURL('**/works?kind=novel&state=published&sort=title')
+})
+
 test('[O-60] [O-63] two persons on one ticket are told of each other; the second takes it over on a phone and answers', async () => {
   const no = await file('两个人都想答')
   const { desk } = office

@@ -31,12 +31,17 @@ test('works are filtered, sorted and paged, and the address shows the same rows 
   await desk.getByRole('table', { name: '作品' }).waitFor()
   await desk.getByLabel('种类').selectOption('小说')
   await desk.waitForURL('**/works?kind=novel')
+  // The former rows stand until the answer is drawn, while the address has changed already.
+  const answer = desk.waitForResponse((response) => response.url().includes('kind=novel&sort=title'))
   await desk.getByLabel('排序').selectOption('标题')
   await desk.waitForURL('**/works?kind=novel&sort=title')
-  const first = await eventually(
+  const { data } = (await (await answer).json()) as { data: { rows: { title: string }[] } }
+  const first = data.rows.map(({ title }) => title)
+  assert.ok(first.length > 1, 'novels')
+  await eventually(
     () => titles(desk),
-    ({ length }) => length > 1,
-    'novels',
+    (seen) => seen.join() === first.join(),
+    'the rows by title',
   )
   await desk.reload()
   await desk.getByRole('table', { name: '作品' }).waitFor()

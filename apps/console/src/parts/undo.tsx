@@ -32,9 +32,11 @@ function Bar({ deed, text, onUndone }: Offer) {
   })
   const isKept = kept.length > 0
   useEffect(() => {
+    // What became of a late tap is told, too.
+    if (undo.busy) return
     const timer = setTimeout(() => offered.set(null), shownMs)
     return () => clearTimeout(timer)
-  }, [])
+  }, [undo.busy])
   return (
     <div className={styles.bar}>
       <p role="status">{undo.trouble?.text ?? (isKept ? takenBack(kept) : text)}</p>

@@ -15,12 +15,14 @@ const everyMs = 5_000
 export function SeoPage() {
   const me = useStaff('me')
   const pushing = useStaff('pushing', {}, { everyMs: () => everyMs })
-  // Each save begins the form anew, so that no token stays in it.
+  // Each save begins the form anew, so that no token stays in it. The new state is shown together with the new form:
+  // what is typed below a new state would be lost with the old form.
   const [saves, setSaves] = useState(0)
   const change = useDeed('changePushing', () => setSaves((count) => count + 1))
-  if (pushing.error && !pushing.data) return <FailedState onRetry={() => void pushing.refetch()} />
-  if (!pushing.data) return null
-  const { origin, engines, mark } = pushing.data
+  const data = useHeld(pushing.data, change.busy)
+  if (pushing.error && !data) return <FailedState onRetry={() => void pushing.refetch()} />
+  if (!data) return null
+  const { origin, engines, mark } = data
   const [baidu, indexnow] = [
     engines.find(({ name }) => name === 'baidu'),
     engines.find(({ name }) => name === 'indexnow'),
@@ -77,6 +79,13 @@ export function SeoPage() {
       </p>
     </Page>
   )
+}
+
+/** The value, or while it is held the one from before. */
+function useHeld<T>(value: T, isHeld: boolean): T {
+  const [last, setLast] = useState(value)
+  if (!isHeld && last !== value) setLast(value)
+  return isHeld ? last : value
 }
 
 function Progress({ name, enabled, waiting, sent, refused, remain, sentAt, waitsUntil, keyAddress, ...last }: Engine) {

@@ -33,7 +33,8 @@ function Filters() {
   const navigate = useNavigate({ from: '/works' })
   const categories = useStaff('workCategories')
   const choose = (name: keyof typeof search) => (value: string | undefined) =>
-    void navigate({ search: { ...search, [name]: value, after: undefined } })
+    // Two filters may be chosen before the address has followed.
+    void navigate({ search: (now) => ({ ...now, [name]: value, after: undefined }) })
   const ofKind = (categories.data?.categories ?? []).filter(({ own, kind }) => own && kind === search.kind)
   return (
     <div className={filters.filters}>
@@ -45,7 +46,7 @@ function Filters() {
         onChange={(kind) => {
           // A category belongs to one kind.
           const chosen = (Object.keys(kinds) as Kind[]).find((each) => each === kind)
-          void navigate({ search: { ...search, kind: chosen, category: undefined, after: undefined } })
+          void navigate({ search: (now) => ({ ...now, kind: chosen, category: undefined, after: undefined }) })
         }}
       />
       {search.kind && (
