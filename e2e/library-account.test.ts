@@ -15,6 +15,7 @@ import {
   readOn,
   rowOf,
   rowWith,
+  waitingActs,
 } from './devices-of-one.ts'
 import { eventually, settled } from './moments.ts'
 import { address, bookWith, chapterHtml, topParagraph, waitForText } from './novels.ts'
@@ -201,13 +202,18 @@ test('[X-32] a reader is warned of rows that cannot be sent, may stay, and may g
   await context.route('**/api/library/sync', (route) => route.abort())
   await openInApp(page, `/book/${comic.bookId}`)
   await page.locator('main:visible').getByRole('button', { name: /^收藏/ }).first().click()
+  // The opened work is one more record: its newest chapter is seen.
+  await eventually(
+    () => waitingActs(page, userId),
+    (acts) => acts.length === 2,
+    'both acts wait',
+  )
   await page.goBack()
   const leave = async () => {
     await page.getByText('退出登录', { exact: true }).first().click()
     await dialog(page, '退出登录').getByRole('button', { name: '退出登录' }).click()
   }
   await leave()
-  // The opened work is one more record: its newest chapter is seen.
   const warning = dialog(page, /^还有 2 条记录没有上传，现在退出会丢失$/)
   await warning.getByRole('button', { name: '联网后再退出' }).click()
   await warning.waitFor({ state: 'hidden' })

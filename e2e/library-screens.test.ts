@@ -332,7 +332,8 @@ test('a reader sees the devices of the account, and signs another one out at onc
   assert.equal(code, '401')
   const logins: string[] = []
   other.page.on('request', (request) => request.url().includes('/api/user/login') && logins.push(request.url()))
-  await other.page.reload()
+  // The message stands for 3 s, so it is awaited from the document's beginning.
+  await other.page.reload({ waitUntil: 'commit' })
   await other.page.getByText('这台设备已退出登录').waitFor()
   assert.notEqual(await other.userId(), userId)
   const kept = await other.page.evaluate(() => JSON.stringify({ ...localStorage }))

@@ -260,7 +260,13 @@ test('[G-05] going back finds the list as it was: items, tab and place', async (
   const reader = await world.open('/home/day-ranked')
   const { page } = reader
   await tab(page, '周榜').click()
-  await shown(page, 20)
+  // The list of before has twenty cards, too.
+  const week = hrefs(await told(page, '/api/book/rank?category=0&type=week&currentPage=1'))
+  await eventually(
+    () => idsIn(page),
+    (ids) => String(ids) === String(week),
+    'the list of the week',
+  )
   await toBottom(page)
   await shown(page, 40)
   const before = await idsIn(page)

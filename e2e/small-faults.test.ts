@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import type { MadeNovel } from '@manjuan/server/testing'
 import { sql } from 'kysely'
-import { still, ticking } from './moments.ts'
+import { still, stopClock, ticking } from './moments.ts'
 import { address, bookWith, openMenu, waitForText } from './novels.ts'
 import { comicsWith } from './reading.ts'
 import { openWorld, type World } from './support.ts'
@@ -96,9 +96,11 @@ test('[G-14] [X-35] a message ends with the page that it was about', async () =>
   })
   // A message of the last 100 ms goes on, and after 3 s each fades by itself: between them the page is left.
   await page.clock.install()
+  await page.getByRole('button', { name: '收藏' }).waitFor()
+  await stopClock(page, 1_000)
   await page.getByRole('button', { name: '收藏' }).tap()
-  await page.getByText('已加入书架').waitFor()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
+  await ticking(page, 20, () => page.getByText('已加入书架').isVisible())
+  await page.clock.runFor(500)
   await page.getByText('开始阅读').first().tap()
   await ticking(page, 20, () => page.evaluate(() => Reflect.get(window, 'wentAt') !== undefined))
   assert.match(page.url(), /\/book\/read\//)

@@ -76,6 +76,8 @@ export interface WorldOptions {
   reducedMotion?: 'reduce' | 'no-preference' | undefined
   /** Whether films may begin without a touch. Without it the browser decides. */
   autoplay?: boolean
+  /** Shared answers are remembered for their usual seconds. Otherwise each is made anew, so that a test may change its data. */
+  remembers?: boolean
   /** A shop without the demo, as DEMO=0 starts it. */
   empty?: boolean
   /** The world deletes pictures or films: it has copies of those that all worlds share. */
@@ -88,6 +90,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const app = await startApp({
     ...template,
     clock: new MovableClock(),
+    ...(options.remembers ? { sharedFreshMs: 'usual' as const } : {}),
     port,
     env: {
       PORT: String(port),

@@ -16,6 +16,15 @@ export function memoryStorage(): Map<string, string> {
   return stored
 }
 
+/** Looks for 4 s at most until it holds. */
+export async function until(holds: () => boolean, what: string): Promise<void> {
+  for (let turns = 0; turns < 400; turns++) {
+    if (holds()) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error(what)
+}
+
 type Fake = Record<string, unknown>
 type Base = Map<string, Map<string, unknown>>
 

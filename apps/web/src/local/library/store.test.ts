@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { memoryStorage, memoryTables } from '../testing.ts'
+import { memoryStorage, memoryTables, until } from '../testing.ts'
 
 const stored = memoryStorage()
 const tables = memoryTables()
@@ -18,6 +18,7 @@ stored.set('userInfo', JSON.stringify(user(1)))
 
 const { answerGuest, guestRows, nextCall, note, ready, shownAt, takeAnswer, unsent } = await import('./store.ts')
 const { writeTable } = await import('./table.ts')
+const { former } = await import('./former.ts')
 const { leaveReader, leftReaders } = await import('./left.ts')
 const { setPrivate } = await import('./private.ts')
 const { signedOut } = await import('../signed-out.ts')
@@ -26,14 +27,6 @@ const { userInfo } = await import('../user.ts')
 const inTable = (userId: number, store: string, key: string): unknown =>
   tables.bases.get(`lib-${userId}`)?.get(store)?.get(key)
 const on = { on: true }
-
-async function until(holds: () => boolean, what: string): Promise<void> {
-  for (let turns = 0; turns < 400; turns++) {
-    if (holds()) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  assert.fail(what)
-}
 
 async function become(userId: number, mobile = ''): Promise<void> {
   userInfo.set(user(userId, mobile))
@@ -138,4 +131,14 @@ test('[X-32] a guest whom the reader signed out from another device leaves nothi
   await become(9)
   await until(() => !tables.bases.has('lib-8'), 'erased')
   assert.deepEqual([guestRows.get(), unsent(), leftReaders()], [null, 0, []])
+})
+
+test('[X-33] the browser keeps in mind whose library is left behind, until that is asked about', async () => {
+  await become(11)
+  note({ key: 'shelf/comic/11', value: on })
+  await until(() => inTable(11, 'acts', 'shelf/comic/11') !== undefined, 'the act is written')
+  userInfo.set(user(12, '138****0000'))
+  assert.deepEqual(former.get(), { from: 11, to: 12, wasGuest: true })
+  await until(() => guestRows.get()?.from === 11, 'it is asked')
+  await until(() => former.get() === null, 'nothing is left to do')
 })

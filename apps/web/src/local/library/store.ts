@@ -15,6 +15,7 @@ import { signedOut } from '../signed-out.ts'
 import { userInfo } from '../user.ts'
 import { asFlag, isRecord, localValue } from '../value.ts'
 import { type Act, countsOf, type WorkFacts } from './act.ts'
+import { type Former, former } from './former.ts'
 import { clearFromJournal, eraseJournal, noteInJournal, readJournal } from './journal.ts'
 import { actsOf, blank, type Dirty, type Library, libraryIn, metaKey, replayed, workOf } from './kept.ts'
 import { forgetLeft, isLeft, leftReaders } from './left.ts'
@@ -49,6 +50,7 @@ let channel: BroadcastChannel | null = null
 
 let loading = load(userInfo.get()?.userId ?? 0)
 eraseSignedOut()
+void leaveUnfinished()
 userInfo.subscribe(() => {
   const now = userInfo.get()
   // Between two readers there is no reader for a moment.
@@ -296,6 +298,9 @@ async function follow(userId: number, wasGuest: boolean): Promise<void> {
     early.length = 0
     earlyCounters.clear()
   }
+  const left: Former = { from: before.userId, to: userId, wasGuest }
+  // The page may be left before the tables are read.
+  if (left.from > 0 && !isLost && signedOut.get() !== left.from) former.set(left)
   loading = load(userId)
   if (before.userId === 0) {
     // The journal of the new reader has them at once, because the page may be left before the table is read.
@@ -308,20 +313,28 @@ async function follow(userId: number, wasGuest: boolean): Promise<void> {
   // The session ended elsewhere: its unsent acts wait for that reader, and are shown to nobody else.
   if (isLost) return
   if (signedOut.get() === before.userId) return eraseSignedOut()
-  await leaveBehind(before.userId, userId, wasGuest)
+  await leaveBehind(left)
   for (const each of others) if (each !== held.userId) await erase(each)
 }
 
 /** A guest's works wait for the reader's answer (X-33). Of any other reader nothing stays. */
-async function leaveBehind(from: number, to: number, wasGuest: boolean): Promise<void> {
+async function leaveBehind({ from, to, wasGuest }: Former): Promise<void> {
   const acts = wasGuest ? await actsOf(from).catch(() => null) : []
   // Works that cannot be read now are not erased unasked.
   if (!acts) return console.warn(`library ${from}: not read`)
   // The former reader is back already.
   if (held.userId === from) return
   const { shelf, records } = countsOf(acts)
-  if (shelf + records > 0) return guestRows.set({ from, to, shelf, records })
-  await erase(from)
+  if (shelf + records > 0) guestRows.set({ from, to, shelf, records })
+  else await erase(from)
+  if (former.get()?.from === from) former.remove()
+}
+
+/** A page before was left while it left a reader behind. */
+async function leaveUnfinished(): Promise<void> {
+  const left = former.get()
+  await loading
+  if (left && left.to === held.userId) await leaveBehind(left)
 }
 
 /** The works of the guest who had this browser before the present reader. Null: there is nothing to ask. */

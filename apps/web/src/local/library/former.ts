@@ -1,0 +1,18 @@
+// The reader before the present one, until that reader's library is asked about or erased. A page that is left meanwhile has
+// done neither, and the next page does it.
+import { isRecord, localValue } from '../value.ts'
+
+export interface Former {
+  from: number
+  to: number
+  wasGuest: boolean
+}
+
+export const former = localValue<Former | null>('libraryFormer', null, (stored) =>
+  isRecord(stored) &&
+  typeof stored.from === 'number' &&
+  typeof stored.to === 'number' &&
+  typeof stored.wasGuest === 'boolean'
+    ? { from: stored.from, to: stored.to, wasGuest: stored.wasGuest }
+    : null,
+)
