@@ -81,5 +81,5 @@ function useWork({ kind, work }: ListedMark): Pick<LocalBook, 'title' | 'cover' 
   const known = useSyncExternalStore(subscribe, () => factsOf(`${kind}/${work}`))?.book
   const comic = useQuery({ ...comicDetail(work), enabled: !known && kind === 'comic' })
   const novel = useQuery({ ...novelDetail(work), enabled: !known && kind === 'novel' })
-  return known ?? comic.data?.book ?? novel.data?.book
+  return known ?? comic.data?.book ?? novel.data?.novelBook
 }
