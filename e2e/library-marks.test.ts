@@ -5,14 +5,14 @@ import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { MadeNovel } from '@manjuan/server/testing'
 import type { Locator, Page } from 'playwright-core'
-import { anotherPhone, comeBack, keysOf, makeFree, offerOn, openChapter, readOn, rowOf } from './devices-of-one.ts'
+import { anotherPhone, comeBack, keysOf, makeFree, openChapter, readOn, rowOf } from './devices-of-one.ts'
 import { eventually } from './moments.ts'
 import { address, bookWith, openMenu, topParagraph, waitForText } from './novels.ts'
-import { comicsWith, openBars, waitForPages } from './reading.ts'
+import { type ComicFacts, comicsWith, openBars, waitForPages } from './reading.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
-let comic: { bookId: number }
+let comic: ComicFacts
 let novel: MadeNovel
 
 before(async () => {
@@ -25,9 +25,6 @@ after(() => world?.close())
 
 const catalogue = (page: Page) => page.getByRole('dialog', { name: '目录' })
 const tool = (page: Page) => page.getByRole('button', { name: '书签', exact: true })
-
-/** This phone stands elsewhere than the other one, and is asked. The line would lie over the menu. */
-const stayHere = (page: Page): Promise<void> => offerOn(page).getByRole('button', { name: '留在这里' }).tap()
 
 async function openMarks(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: '目录' }).tap()
@@ -44,8 +41,11 @@ const marksOf = (accountId: number, count: number): Promise<string[]> =>
     20_000,
   )
 
-async function noFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+const markValue = async (accountId: number, key = ''): Promise<Record<string, unknown>> =>
+  (await rowOf(world, accountId, key))?.value ?? assert.fail(`no row ${key}`)
+
+async function noFaults(page: Page, where = 'dialog[open]'): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(where).analyze()
   assert.deepEqual(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
     [],
@@ -68,7 +68,6 @@ test('[X-27] a comic’s bookmark made on one phone leads to its page on another
 
   const other = await anotherPhone(world, first, id, '/user')
   await openChapter(other.page, comic.bookId, 6)
-  await stayHere(other.page)
   await openBars(other.page)
   const list = await openMarks(other.page)
   const name = `第2话 · 第${Number(value?.paragraph) + 1}页`
@@ -126,7 +125,6 @@ test('[X-27] a novel’s bookmark shows its words beside the catalogue of anothe
   await other.page.emulateMedia({ colorScheme: 'dark' })
   await other.page.goto(address(novel, 5))
   await waitForText(other.page, 5)
-  await stayHere(other.page)
   await openMenu(other.page)
   const list = await openMarks(other.page)
   await noFaults(other.page)
@@ -138,4 +136,74 @@ test('[X-27] a novel’s bookmark shows its words beside the catalogue of anothe
     'its paragraph stands on top',
   )
   await Promise.all([first.close(), other.close()])
+})
+
+test('[X-27] the library lists the bookmarks of all works, each leads to its place and can be deleted', async () => {
+  const { page, userId, close } = await world.open('/shelf?active=marks')
+  const id = await userId()
+  const main = page.locator('main:visible')
+  const row = (words: string) => main.getByRole('listitem').filter({ hasText: words })
+  await main.getByText('还没有书签').waitFor()
+  await page.goto(address(novel, 2))
+  await waitForText(page, 2)
+  await page.locator('[data-chapter="2"] [data-p="14"]').evaluate((text) => text.scrollIntoView())
+  await page.mouse.wheel(0, 40)
+  await eventually(
+    () => topParagraph(page),
+    (top) => /^2:1[3-6]$/.test(top),
+    'it is scrolled',
+  )
+  await openMenu(page)
+  await tool(page).tap()
+  const words = await markValue(id, (await marksOf(id, 1))[0])
+  await openChapter(page, comic.bookId, 2)
+  await readOn(page, 1_500)
+  await openBars(page)
+  await tool(page).tap()
+  const keys = await marksOf(id, 2)
+  const values = await Promise.all(keys.map((key) => markValue(id, key)))
+  const drawn = values.find(({ kind }) => kind === 'comic') ?? assert.fail('the comic’s mark')
+  // Both works are read on elsewhere, so that only the marks know the places.
+  await openChapter(page, comic.bookId, 6)
+  await page.goto(address(novel, 5))
+  await waitForText(page, 5)
+
+  await page.goto('/shelf')
+  await page.getByRole('tab', { name: '书签', exact: true }).tap()
+  const [first = '', second = ''] = await eventually(
+    () => main.getByRole('listitem').allTextContents(),
+    (rows) => rows.length === 2,
+    'two rows',
+  )
+  assert.ok(first.includes(`${comic.title}第${Number(drawn.paragraph) + 1}页第2话 · `), first)
+  assert.ok(second.includes(`${words.text}第2章 · `), second)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await noFaults(page, 'main')
+  }
+  await row(comic.title).getByRole('link').tap()
+  await page.waitForURL(`**/book/read/${comic.bookId}/2`)
+  await waitForPages(page, 2)
+  await openBars(page)
+  // The page of the mark stands in the middle, so its tool is pressed.
+  await page.locator('main:visible [data-bars] [aria-pressed=true]', { hasText: '书签' }).waitFor()
+  await page.goBack()
+  await row(String(words.text)).getByRole('link').tap()
+  await waitForText(page, 2)
+  await eventually(
+    () => topParagraph(page),
+    (top) => top === `2:${words.paragraph}`,
+    'its paragraph stands on top',
+  )
+  // The novel's own question comes with a step back, so the library is opened by its address.
+  await page.goto('/shelf?active=marks')
+  for (const left of [1, 0]) {
+    await main
+      .getByRole('button', { name: /^删除书签/ })
+      .first()
+      .tap()
+    await marksOf(id, left)
+  }
+  await main.getByText('还没有书签').waitFor()
+  await close()
 })

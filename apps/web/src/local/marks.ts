@@ -3,7 +3,7 @@ import type { LibraryValue } from '@manjuan/contract/library-rules'
 import { useLibraryRows } from './library/index.ts'
 import { note } from './library/store.ts'
 
-type MarkedKind = 'comic' | 'novel'
+export type MarkedKind = 'comic' | 'novel'
 
 /** A place as a mark keeps it. In a comic the paragraph is the page, the letter thousandths of its height. */
 export interface MarkPlace {
@@ -28,6 +28,23 @@ export function useMarks(kind: MarkedKind, bookId: number): readonly Mark[] {
     .filter(({ value }) => value.kind === kind && value.work === bookId)
     .map(({ key, value, at }) => ({ ...placeIn(value), key, at }))
     .sort((a, b) => a.number - b.number || a.paragraph - b.paragraph || a.letter - b.letter)
+}
+
+export interface ListedMark extends Mark {
+  kind: MarkedKind
+  work: number
+}
+
+/** The marks of all works, the last made first; null until the library was read. */
+export function useAllMarks(): readonly ListedMark[] | null {
+  const rows = useLibraryRows('mark/')
+  return (
+    rows?.flatMap(({ key, value, at }) => {
+      const { kind, work } = value
+      if (kind !== 'comic' && kind !== 'novel') return []
+      return [{ ...placeIn(value), kind, work: Number(work), key, at }]
+    }) ?? null
+  )
 }
 
 const placeIn = ({ chapterId, number, paragraph, letter, text }: LibraryValue): MarkPlace => ({

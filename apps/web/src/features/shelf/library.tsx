@@ -1,9 +1,10 @@
-// S-03: what belongs to the reader, of all kinds: favourites, history and what was bought.
+// S-03: what belongs to the reader, of all kinds: favourites, history, bookmarks and what was bought.
 
 import type { KindChoice } from '#api/library-lists.ts'
 import { usePage } from '#page/navigation.tsx'
 import { ComplaintLink } from '#parts/contact/complaint-link.tsx'
 import { useVisitState } from '#parts/visit/visit-state.ts'
+import { Bookmarks } from './bookmarks.tsx'
 import { Bought } from './bought.tsx'
 import { History } from './history.tsx'
 import { Kept } from './kept.tsx'
@@ -23,6 +24,7 @@ export default function Library() {
       <ShelfTabs items={tabs} value={tab} onChange={setTab} />
       {tab === 'shelf' && <Kept key={kind} {...of} />}
       {tab === 'history' && <History key={kind} {...of} />}
+      {tab === 'marks' && <Bookmarks />}
       {tab === 'shelf-bought' && <Bought {...of} />}
       <ComplaintLink />
     </>

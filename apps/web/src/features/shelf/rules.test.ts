@@ -6,6 +6,7 @@ import { boughtPath, keptWorks, listedPath, novelTabs, openedBy, tabOf } from '.
 
 test('[S-03] the address chooses the tab, favourites when it names none, and bought films for shelf-vod', () => {
   assert.deepEqual(openedBy('history'), { tab: 'history', kind: '' })
+  assert.deepEqual(openedBy('marks'), { tab: 'marks', kind: '' })
   assert.deepEqual(openedBy('shelf-vod'), { tab: 'shelf-bought', kind: 'vod' })
   assert.deepEqual(openedBy('shelf-bought'), { tab: 'shelf-bought', kind: '' })
   for (const active of ['shelf', null, '', 'other']) assert.deepEqual(openedBy(active), { tab: 'shelf', kind: '' })

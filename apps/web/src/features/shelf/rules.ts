@@ -14,8 +14,8 @@ import {
 } from '#parts/library/rules.ts'
 
 type KindChoice = '' | LibraryKind
-export type ShelfTab = 'shelf' | 'history' | 'shelf-bought'
-export const libraryTabs: readonly ShelfTab[] = ['shelf', 'history', 'shelf-bought']
+export type ShelfTab = 'shelf' | 'history' | 'marks' | 'shelf-bought'
+export const libraryTabs: readonly ShelfTab[] = ['shelf', 'history', 'marks', 'shelf-bought']
 
 export type NovelTab = 'history' | 'shelf'
 export const novelTabs: readonly NovelTab[] = ['history', 'shelf']

@@ -2,7 +2,7 @@
 
 export const texts = {
   tabs: '书架',
-  tab: { shelf: '收藏', history: '阅读记录', 'shelf-bought': '已购' },
+  tab: { shelf: '收藏', history: '阅读记录', marks: '书签', 'shelf-bought': '已购' },
   novelTab: { history: '最近阅读', shelf: '我的书架' },
   novelShelf: '我的书架',
   kindOf: '作品类型',

@@ -11,6 +11,7 @@ import { useAutoBuy } from './auto-buy.ts'
 import styles from './auto-line.module.css'
 import { type AutoLine as Line, sayReturned, useAutoLines } from './auto-lines.ts'
 import { Keep } from './keep.tsx'
+import { ReceiptWords } from './receipt-words.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { returnTexts } from './return-texts.ts'
 import type { Returnable } from './rules.ts'
@@ -33,7 +34,7 @@ export function AutoLine({ kind, bookId, chapterId }: AutoLineProps) {
     <div className={styles.line} data-auto-line={line?.kind}>
       <p role="status" className={styles.words}>
         {line?.kind === 'soon' && <span className="digits">{texts.soon(line.price)}</span>}
-        {line?.kind === 'paid' && <span className="digits">{line.words}</span>}
+        {line?.kind === 'paid' && <ReceiptWords words={line.words} />}
         {receipt && (
           <>
             <span className={styles.name}>{receipt.name}</span>

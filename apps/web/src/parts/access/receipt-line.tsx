@@ -2,13 +2,14 @@
 import styles from './auto-line.module.css'
 import type { PaidLine } from './auto-lines.ts'
 import { Keep } from './keep.tsx'
+import { ReceiptWords } from './receipt-words.tsx'
 
 /** Stands in the document before it says anything, so that screen readers hear it. */
 export function ReceiptLine({ receipt }: { receipt: PaidLine | null }) {
   return (
     <div className={styles.line} data-receipt={receipt?.orderNo}>
       <p role="status" className={styles.words}>
-        {receipt && <span className="digits">{receipt.words}</span>}
+        {receipt && <ReceiptWords words={receipt.words} />}
       </p>
       {receipt && <Keep orderNo={receipt.orderNo} />}
     </div>

@@ -1,6 +1,6 @@
 // X-24, X-26: one line that offers the place of another device, and never moves the book by itself.
 import { withSiteName } from '@manjuan/contract/site-name'
-import { Button } from '@manjuan/ui'
+import { Button, cx } from '@manjuan/ui'
 import { formatClock } from '@manjuan/ui/format'
 import { deviceName, ownDevice } from '#local/library/store.ts'
 import { siteName } from '#local/site-name.ts'
@@ -16,16 +16,18 @@ interface ElsewhereLineProps extends Pick<ElsewhereState, 'offer' | 'go' | 'stay
 /** Stands in the document before it says anything, so that screen readers hear it. */
 export function ElsewhereLine({ kind, offer, go, stay }: ElsewhereLineProps) {
   return (
-    <div className={styles.line} role="status" data-elsewhere>
+    <div className={cx(styles.line, kind !== 'vod' && styles.above)} role="status" data-elsewhere>
       {offer && (
         <>
           <span className={styles.words}>{wordsOf(kind, offer)}</span>
-          <Button kind="soft" size="s" onClick={go}>
-            {texts.go}
-          </Button>
-          <Button kind="ghost" size="s" onClick={stay}>
-            {texts.stay}
-          </Button>
+          <span className={styles.acts}>
+            <Button kind="soft" size="s" onClick={go}>
+              {texts.go}
+            </Button>
+            <Button kind="ghost" size="s" onClick={stay}>
+              {texts.stay}
+            </Button>
+          </span>
         </>
       )}
     </div>

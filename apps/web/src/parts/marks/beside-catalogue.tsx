@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { ChapterKind } from '#local/auto-buy.ts'
 import { type Mark, removeMark, useMarks } from '#local/marks.ts'
 import styles from './marks.module.css'
+import { placeWords } from './rules.ts'
 import { texts } from './texts.ts'
 
 interface BesideCatalogueProps {
@@ -43,8 +44,7 @@ function Marks({ kind, marks, onMark }: MarksProps) {
   return (
     <ul className={styles.marks}>
       {marks.map((mark) => {
-        const chapter = texts.chapter[kind](mark.number)
-        const place = kind === 'comic' ? texts.page(mark.paragraph + 1) : mark.text
+        const { chapter, place } = placeWords(kind, mark)
         return (
           <li key={mark.key} className={styles.item}>
             <button type="button" className={styles.mark} onClick={() => onMark(mark)}>

@@ -6,6 +6,7 @@ import type { Mark } from '#local/marks.ts'
 import { Unlock } from '#parts/access/unlock.tsx'
 import { ElsewhereLine } from '#parts/elsewhere/elsewhere-line.tsx'
 import type { MarkHere } from '#parts/marks/mark-tool.tsx'
+import { startOffset } from '#parts/marks/open-at.ts'
 import { comicMark, comicPlaceOf } from '#parts/marks/rules.ts'
 import type { ReadingProps } from '#parts/reading/reader-page.tsx'
 import { type ReaderKind, useReader } from '#parts/reading/use-reader.ts'
@@ -35,7 +36,7 @@ export function Reading({ bookId, first, onLost }: ReadingProps) {
   const bars = useBars(isReady)
   const [isMenuShown, showMenu] = bars
   const blocks = useBlocks(numbers, states, width * zoom)
-  const [start] = useState(() => ({ place: beginning(bookId, first), offset: 0 }))
+  const [start] = useState(() => ({ place: beginning(bookId, first), offset: startOffset(bookId) }))
   const show = (place: Place, isAct = false, offset = 0) => {
     if (!numbers.includes(place.number)) restart(place.number)
     goTo({ place, offset }, isAct)

@@ -91,7 +91,7 @@ export function OrderBody({ here, path, onOther }: BodyProps) {
         </Suspense>
       )}
       {order && look === 'waiting' && order.door === 'page' && order.payUrl !== '' && (
-        <Button block kind="ghost" onClick={() => payOn(order, path)}>
+        <Button block kind="soft" onClick={() => payOn(order, path)}>
           {texts.payOn}
         </Button>
       )}
