@@ -37,7 +37,7 @@ const kept = (page: Page): Promise<Kept> =>
 async function openForm(path: string, options?: Parameters<World['open']>[1]): Promise<Reader> {
   const reader = await world.open('/user', options)
   await reader.page.getByRole('heading', { name: '读者账号卡' }).waitFor()
-  await reader.page.goto(path)
+  if (path !== '/user') await reader.page.goto(path)
   return reader
 }
 

@@ -148,7 +148,7 @@ test('[P-15] 开通VIP免费看 shows the operator’s words, closing brings the
 })
 
 test('the lock screen shows the cover, and leads only to episodes that exist', async () => {
-  const { page, close } = await world.open()
+  const { page, close } = await world.open(undefined, { sharp: true })
   await page.addInitScript(() => {
     const actions = new Map<string, unknown>()
     Reflect.set(window, 'actions', actions)
