@@ -1,9 +1,14 @@
-// The simulators of Alipay and WeChat Pay as processes of their own, and a world whose channels they are.
+// The simulators of Alipay and WeChat Pay as processes of their own, a world whose channels they are, and paying there.
+import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { verifyLedger } from '@manjuan/db'
 import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { channelSheet, ordersOf, shortSheet, type Taps, warning } from './paying.ts'
+import { type ComicFacts, coinsOf, comicsWith, unlocksOf, waitForPages } from './reading.ts'
 import { openWorld, type World } from './support.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -109,4 +114,86 @@ function originOf(child: ChildProcess): Promise<string> {
 function settingsIn(text: string): Record<string, string> {
   const lines = [...text.matchAll(/^(?:export )?([A-Z0-9_]+)=(['"]?)(.*)\2$/gm)]
   return Object.fromEntries(lines.map(([, name = '', , value = '']) => [name, value]))
+}
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name })
+export const link = (page: Page, name: string) => page.getByRole('link', { name })
+
+/** Comics whose first locked chapter the smallest package opens, with coins left. */
+export const comicsToPay = async (world: PaidWorld): Promise<ComicFacts[]> =>
+  (await comicsWith(world, { vipFree: false })).filter(({ price }) => price > 5 && price <= 40)
+
+/** From the sheet over a locked chapter to the gateway's own page. */
+export async function toGateway(page: Page, book: ComicFacts, channel: string, tap: Taps): Promise<void> {
+  await tap(shortSheet(page).getByRole('button', { name: `支付 ¥6，解锁第${book.locked}话` }))
+  await byChannel(page, channel, tap)
+}
+
+/** From the list of channels on. */
+export async function byChannel(page: Page, channel: string, tap: Taps): Promise<void> {
+  await tap(channelSheet(page).getByRole('button', { name: channel }))
+  await tap(warning(page).getByRole('button', { name: '确认支付' }))
+}
+
+export type Channel = '支付宝' | '微信支付'
+export const gatewayOf: Record<Channel, Name> = { 支付宝: 'alipay', 微信支付: 'wechat' }
+
+/** Pays on the gateway's pages, and stays on the last one. */
+export async function payThrough(world: PaidWorld, page: Page, channel: Channel, tap: Taps): Promise<void> {
+  await page.waitForURL(`${world.gateways[gatewayOf[channel]].origin}/**`)
+  if (channel === '支付宝') {
+    await tap(button(page, '登录支付宝'))
+    await tap(button(page, '确认付款'))
+  } else {
+    await tap(link(page, '打开微信'))
+    await tap(button(page, '确认支付'))
+  }
+}
+
+const payAndReturn = (channel: Channel) => async (world: PaidWorld, page: Page, tap: Taps) => {
+  await payThrough(world, page, channel, tap)
+  // A slow machine may see the gateway's own return first.
+  const back = page.waitForURL((url) => url.origin === world.origin)
+  await Promise.race([back, tap(link(page, '返回商家'))])
+  await back
+}
+
+/** Pays on the gateway's pages, and comes back. */
+export const payAt = { 支付宝: payAndReturn('支付宝'), 微信支付: payAndReturn('微信支付') }
+
+/**
+ * The chapter is open, the coins are told, the orders are as named, the oldest first, and the gateways had nothing to
+ * refuse.
+ */
+export async function readsPaid(
+  world: PaidWorld,
+  page: Page,
+  id: number,
+  book: ComicFacts,
+  states: readonly string[] = ['paid'],
+): Promise<void> {
+  await waitForPages(page, book.locked)
+  await page.getByText(`已解锁第${book.locked}话 · 余额 ${60 - book.price}`).waitFor()
+  await paidOnce(world, id, book, states)
+}
+
+/** The money counts once, and opens the chapter once. */
+export async function paidOnce(
+  world: PaidWorld,
+  id: number,
+  book: ComicFacts,
+  states: readonly string[] = ['paid'],
+): Promise<void> {
+  const orders = await ordersOf(world, id)
+  assert.deepEqual(
+    orders.map(({ state }) => state),
+    states,
+  )
+  assert.deepEqual(
+    orders.filter(({ state }) => state === 'paid'),
+    [{ state: 'paid', want: 'done', amountFen: 600 }],
+  )
+  assert.deepEqual([await unlocksOf(world, id, book.lockedId), await coinsOf(world, id)], [1, 60 - book.price])
+  assert.deepEqual(await verifyLedger(world.db), [])
+  assert.deepEqual(await world.faults(), [])
 }

@@ -5,7 +5,7 @@ import test, { after, before } from 'node:test'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { stopClock, ticking } from './moments.ts'
-import { channelSheet, finger, payAndWait, payThere, question, warning } from './paying.ts'
+import { channelSheet, finger, payAndWait, payThere, question, visitOf, warning } from './paying.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -16,7 +16,6 @@ before(async () => {
 after(() => world?.close())
 
 const unpaid = (page: Page) => page.getByRole('dialog', { name: '还没有收到这笔付款' })
-const visitOf = (page: Page) => page.evaluate(() => localStorage.getItem('payPageVisited'))
 
 /** A reader at the cashier with the channel 支付宝, and the default package or the one with the most coins. */
 async function atCashier({ most = false } = {}) {

@@ -2,22 +2,12 @@
 // opens: comic device purchase user
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
-import { verifyLedger } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import qrcode from 'qrcode-generator'
-import { openPaidWorld, type PaidWorld } from './gateways.ts'
-import { channelSheet, finger, ordersOf, shortSheet, type Taps, warning } from './paying.ts'
-import {
-  type ComicFacts,
-  coinsOf,
-  comicAt,
-  comicsWith,
-  openWith,
-  setPrice,
-  unlocksOf,
-  waitForPages,
-} from './reading.ts'
+import { button, comicsToPay, link, openPaidWorld, type PaidWorld, payAt, readsPaid, toGateway } from './gateways.ts'
+import { channelSheet, finger, ordersOf, shortSheet, warning } from './paying.ts'
+import { type ComicFacts, comicAt, openWith, setPrice, waitForPages } from './reading.ts'
 import type { Reader } from './support.ts'
 
 let world: PaidWorld
@@ -29,56 +19,23 @@ before(async () => {
   await sql`
     insert into site_setting (branch_id, key, value) values (0, 'common_info', '{"wechatPage":"store"}')
     on conflict (branch_id, key) do update set value = site_setting.value || excluded.value`.execute(world.db)
-  comics = (await comicsWith(world, { vipFree: false })).filter(({ price }) => price > 5 && price <= 40)
+  comics = await comicsToPay(world)
 })
 after(() => world?.close())
 
 const comic = (at: number) => comicAt(comics, at)
-const button = (page: Page, name: string) => page.getByRole('button', { name })
-const link = (page: Page, name: string) => page.getByRole('link', { name })
-
-/** From the sheet over a locked chapter to the gateway's own page. */
-async function toGateway(page: Page, book: ComicFacts, channel: string, tap: Taps): Promise<void> {
-  await tap(shortSheet(page).getByRole('button', { name: `支付 ¥6，解锁第${book.locked}话` }))
-  await tap(channelSheet(page).getByRole('button', { name: channel }))
-  await tap(warning(page).getByRole('button', { name: '确认支付' }))
-}
-
-/** The chapter is open, the coins are told, the order is paid, and the gateway had nothing to refuse. */
-async function opened(page: Page, id: number, book: ComicFacts): Promise<void> {
-  await waitForPages(page, book.locked)
-  await page.getByText(`已解锁第${book.locked}话 · 余额 ${60 - book.price}`).waitFor()
-  assert.deepEqual(await ordersOf(world, id), [{ state: 'paid', want: 'done', amountFen: 600 }])
-  assert.deepEqual([await unlocksOf(world, id, book.lockedId), await coinsOf(world, id)], [1, 60 - book.price])
-  assert.deepEqual(await verifyLedger(world.db), [])
-  assert.deepEqual(await world.faults(), [])
-}
-
-const payAtAlipay = async (page: Page, tap: Taps) => {
-  await page.waitForURL(`${world.gateways.alipay.origin}/**`)
-  await tap(button(page, '登录支付宝'))
-  await tap(button(page, '确认付款'))
-  await tap(link(page, '返回商家'))
-}
-
-const payAtWechat = async (page: Page, tap: Taps) => {
-  await page.waitForURL(`${world.gateways.wechat.origin}/**`)
-  await tap(link(page, '打开微信'))
-  await tap(button(page, '确认支付'))
-  await tap(link(page, '返回商家'))
-}
 
 test('[Y-03] a phone pays a locked chapter on Alipay’s page, or on WeChat’s H5 page, and comes back to its first page', async () => {
-  for (const [at, channel, payThere] of [
-    [0, '支付宝', payAtAlipay],
-    [1, '微信支付', payAtWechat],
+  for (const [at, channel] of [
+    [0, '支付宝'],
+    [1, '微信支付'],
   ] as const) {
     const book = comic(at)
     const { page, id, errors, close } = await openWith(world, 0, `/book/read/${book.bookId}/${book.locked}`)
     const tap = finger()
     await toGateway(page, book, channel, tap)
-    await payThere(page, tap)
-    await opened(page, id, book)
+    await payAt[channel](world, page, tap)
+    await readsPaid(world, page, id, book)
     assert.deepEqual(errors, [])
     await close()
   }
@@ -155,7 +112,7 @@ test('[Y-05] a desktop shows WeChat’s code, or Alipay’s in a frame; scanned 
     await toCode(page, book, channel)
     await scanAndPay(gateway, await codeOf(page, id))
     await page.getByText(`已解锁第${book.locked}话`).waitFor({ timeout: 3_000 })
-    await opened(page, id, book)
+    await readsPaid(world, page, id, book)
     assert.deepEqual(errors, [])
     await close()
   }
@@ -221,7 +178,7 @@ async function payTwiceInWechat(): Promise<void> {
   const tap = finger()
   await toGateway(page, first, '微信支付', tap)
   await confirmInApp(page)
-  await opened(page, id, first)
+  await readsPaid(world, page, id, first)
   assert.equal(visits.length, 1)
   const state = new URL(visits[0] ?? '').searchParams.get('state') ?? ''
   assert.match(state, /^[0-9a-f]{32}$/)
@@ -288,8 +245,8 @@ async function payInAlipay(): Promise<void> {
   assert.equal(await channelSheet(page).getByText('微信支付').count(), 0)
   await tap(channelSheet(page).getByRole('button', { name: '支付宝' }))
   await tap(warning(page).getByRole('button', { name: '确认支付' }))
-  await payAtAlipay(page, tap)
-  await opened(page, id, book)
+  await payAt.支付宝(world, page, tap)
+  await readsPaid(world, page, id, book)
   await reader.close()
 }
 
@@ -338,8 +295,8 @@ test('maintenance hides a channel; an order made before is still paid, asked for
     await channelSheet(other.page).getByText('支付宝维护').waitFor()
     assert.equal(await channelSheet(other.page).getByRole('button', { name: '支付宝' }).count(), 0)
     await other.close()
-    await payAtAlipay(payer.page, tap)
-    await opened(payer.page, payer.id, book)
+    await payAt.支付宝(world, payer.page, tap)
+    await readsPaid(world, payer.page, payer.id, book)
   } finally {
     await sql`update pay_channel set maintenance = '' where code = 'alipay_wap'`.execute(world.db)
   }

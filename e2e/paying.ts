@@ -7,6 +7,8 @@ import type { World } from './support.ts'
 export const channelSheet = (page: Page) => page.getByRole('dialog', { name: '选择支付方式' })
 export const warning = (page: Page) => page.getByRole('dialog', { name: '请在 2 分钟内完成支付' })
 export const question = (page: Page) => page.getByRole('dialog', { name: '支付是否成功？' })
+/** The visit to a pay page that this browser remembers, as text. */
+export const visitOf = (page: Page) => page.evaluate(() => localStorage.getItem('payPageVisited'))
 export const confirmAtCashier = (page: Page) => page.getByRole('button', { name: /^确认支付/ })
 /** Over a chapter whose price the reader's coins do not reach. */
 export const shortSheet = (page: Page) => page.getByRole('dialog', { name: /^解锁第/ })

@@ -4,7 +4,7 @@ import type { PayOrder } from '@manjuan/contract/reader/payment'
 import { Icon } from '@manjuan/ui'
 import { Modal, type ModalAction } from '@manjuan/ui/dialogs'
 import { useSecondsLeft } from '@manjuan/ui/forms'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { refreshUser } from '#api/account.ts'
 import { newestOrder, payOrder } from '#api/payment.ts'
@@ -77,7 +77,7 @@ export function useTalk(
   const back = useReturn()
   const [open, setOpen] = useState(false)
   const [step, setStep] = useState<Step>('asking')
-  const [refused, setRefused] = useState<PayVisit | null>(null)
+  const refused = useRefused()
   const close = () => setOpen(false)
   const look = useLook(orderNo, setStep, (found) => {
     close()
@@ -88,13 +88,13 @@ export function useTalk(
     setOpen(true)
   }
   const refuse = () => {
-    setRefused(visit)
+    if (visit) refused.keep(visit)
     payVisit.remove()
     setStep('help')
   }
   const tryAgain = () => {
     close()
-    if (refused) onAgain(refused)
+    if (refused.visit) onAgain(refused.visit)
   }
   const again: ModalAction[] = [
     { label: texts.service, onPress: () => location.assign(contactAddress('contactPage')) },
@@ -111,13 +111,25 @@ export function useTalk(
     },
     unpaid: { title: texts.unpaid, onClose: look.leave, actions: again },
     unheard: { title: texts.unheard, onClose: close, actions: again },
-    help: { title: texts.helpTitle, onClose: close, actions: [{ label: texts.again, onPress: tryAgain }] },
+    help: {
+      title: texts.helpTitle,
+      onClose: close,
+      actions: [{ label: texts.again, onPress: tryAgain, busy: refused.busy }],
+    },
   }[step]
   const words = { asking: texts.askHint, unpaid: texts.unpaidHint, unheard: texts.unheardHint }
   return {
     ...says,
     watch: visit && back?.leftAt === visit.at && (
-      <Watch key={back.at} visit={visit} backAt={back.at} orderNo={orderNo} onAsk={ask} onTold={close} />
+      <Watch
+        key={back.at}
+        visit={visit}
+        backAt={back.at}
+        orderNo={orderNo}
+        onAsk={ask}
+        onTold={close}
+        onFound={onFound}
+      />
     ),
     // Another tab that sees the order settled answers the question.
     open: open && (step !== 'asking' || visit !== null),
@@ -132,10 +144,17 @@ interface WatchProps {
   orderNo: string | null
   onAsk(): void
   onTold(): void
+  /** Given the settled order of a visit without a number. */
+  onFound(orderNo: string): void
 }
 
 /** Asks for the order of a visit until it is settled, and calls for the question where that cannot be waited for. */
-function Watch({ visit, backAt, orderNo, onAsk, onTold }: WatchProps) {
+function Watch({ visit, backAt, orderNo, onAsk, onTold, onFound }: WatchProps) {
+  const settled = useSettled(visit, visit.orderNo === null && orderNo === null)
+  const found = useEffectEvent(onFound)
+  useEffect(() => {
+    if (settled.data) found(settled.data)
+  }, [settled.data])
   const order = useOrder(visit.orderNo ?? orderNo)
   // The address may be that of another, older order.
   const isOther = visit.orderNo === null && order.data !== undefined && orderOfVisit(visit.at, order.data) === null
@@ -155,12 +174,25 @@ function Watch({ visit, backAt, orderNo, onAsk, onTold }: WatchProps) {
   }, [order.data, isOther])
   const left = useSecondsLeft(backAt + patienceMs(number, state))
   const ask = useEffectEvent(onAsk)
-  const due = left === 0 && !isSettled(state)
+  const due = left === 0 && !isSettled(state) && !settled.isFetching && !settled.data
   useEffect(() => {
     if (due) ask()
   }, [due])
   return null
 }
+
+/** The number of the order of a visit without one, if the server already knows what became of it; else null. */
+const useSettled = (visit: PayVisit, enabled: boolean) =>
+  useQuery({
+    queryKey: ['settledOrder', visit.at],
+    queryFn: async () => {
+      const order = await newestOrder()
+      return isSettled(order?.state) ? orderOfVisit(visit.at, order) : null
+    },
+    enabled,
+    retry: false,
+    gcTime: 0,
+  })
 
 /** The visit is over, and no page of any tab asks about it again. A payment calls for its card. */
 function settle({ state, orderNo }: PayOrder): void {
@@ -170,6 +202,22 @@ function settle({ state, orderNo }: PayOrder): void {
   const day = new Date().toLocaleDateString('sv-SE')
   if (userId !== undefined) keepCard.set(cardAfter(keepCard.get(), { userId, orderNo, day }))
   refreshUser().catch(console.error)
+}
+
+/** The visit that paid nothing, as the reader says. Its order is named, so that another one can take its place. */
+function useRefused() {
+  const [visit, setVisit] = useState<PayVisit | null>(null)
+  const [busy, setBusy] = useState(false)
+  const keep = (refused: PayVisit) => {
+    setVisit(refused)
+    if (refused.orderNo !== null) return
+    setBusy(true)
+    newestOrder()
+      .then((order) => setVisit({ ...refused, orderNo: orderOfVisit(refused.at, order) }))
+      .catch(console.error)
+      .finally(() => setBusy(false))
+  }
+  return { visit, busy, keep }
 }
 
 /** The reader says to have paid: the provider is asked again, and the truth is shown. */
