@@ -70,6 +70,39 @@ test('[O-03] sign-in needs password and code; the same code is refused, a recove
   await page.context().close()
 })
 
+test('[O-03] who leaves sees neither the former page nor a form of the old page until the sign-in has been loaded anew', async () => {
+  const page = await openPage(desks, await openContext(desks), '/login')
+  await signInAs(desks, page, owner)
+  await page.getByRole('heading', { name: '开店清单', level: 1 }).waitFor()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/staff/session/end', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/staff/session/end')
+  await page.getByRole('button', { name: '退出' }).click()
+  await asked
+  await page.getByRole('status').filter({ hasText: '正在退出' }).waitFor()
+  assert.equal(await page.getByRole('navigation').count(), 0)
+  // Notes of the old page outlive it in the storage of the tab.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('nav, input')) sessionStorage.setItem('flashed', document.body.textContent)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  const loaded = page.waitForEvent('load')
+  held.resolve()
+  await loaded
+  await page.getByLabel('验证码').waitFor()
+  assert.equal(await page.evaluate(() => sessionStorage.getItem('flashed')), null)
+  await page.goto('/leave')
+  await page.waitForURL('**/login')
+  await signInAs(desks, page, owner)
+  await page.goto('/leave')
+  await page.getByRole('heading', { name: '开店清单', level: 1 }).waitFor()
+  await page.context().close()
+})
+
 test('[O-12] an owner makes a role and a person, who sees what the role allows from the next call on', async () => {
   desks.at.clock.advance(6 * 60_000)
   await desk.goto('/people')

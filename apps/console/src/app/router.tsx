@@ -1,6 +1,7 @@
 // Every page of the console, with its address. The address holds what a list shows.
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { First } from './first.tsx'
+import { Leave, refuseStrangers } from './leave.tsx'
 import { Missing } from './missing.tsx'
 import { Shell } from './shell.tsx'
 
@@ -20,6 +21,7 @@ const login = createRoute({
   path: '/login',
   component: lazyRouteComponent(() => import('#pages/enter/login.tsx'), 'Login'),
 })
+const leave = createRoute({ getParentRoute: () => root, path: '/leave', beforeLoad: refuseStrangers, component: Leave })
 const inside = createRoute({ getParentRoute: () => root, id: 'inside', component: Shell })
 const first = createRoute({ getParentRoute: () => inside, path: '/', component: First })
 const account = createRoute({
@@ -222,6 +224,7 @@ export const router = createRouter({
     setup,
     join,
     login,
+    leave,
     inside.addChildren([
       ...[first, works, work, chapters, chapter, prices, history, categories, imports, importBatch, media],
       ...[homes, home, packages, promo],

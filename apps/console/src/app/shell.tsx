@@ -1,13 +1,13 @@
 // The frame of every page behind the sign-in: the rail of places, warnings, and the dialog that asks for proof.
 import { mayDo } from '@manjuan/contract/staff/verbs'
 import { FailedState, IconButton } from '@manjuan/ui'
-import { Link, Navigate, Outlet } from '@tanstack/react-router'
+import { Link, Navigate, Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { dropEntry, isSignedOut, useStaff } from '#api/call.ts'
-import { useDeed } from '#api/use-deed.ts'
+import { isSignedOut, useStaff } from '#api/call.ts'
 import { Proof } from '#parts/proof.tsx'
 import { UndoBar } from '#parts/undo.tsx'
 import { Warnings } from '#parts/warnings.tsx'
+import { beginLeaving } from './leave.tsx'
 import { placesFor } from './places.ts'
 import styles from './shell.module.css'
 import { turnTheme } from './theme.ts'
@@ -97,11 +97,10 @@ interface RailProps {
 }
 
 function Rail({ name, role, verbs, onFind }: RailProps) {
-  const out = useDeed('signOut')
-  const leave = async () => {
-    await out.run({})
-    dropEntry()
-    location.assign('/login')
+  const navigate = useNavigate()
+  const leave = () => {
+    beginLeaving()
+    void navigate({ to: '/leave' })
   }
   return (
     <nav className={styles.rail} aria-label="控制台">
@@ -123,7 +122,7 @@ function Rail({ name, role, verbs, onFind }: RailProps) {
           查找
         </button>
         <IconButton icon="moon" label="切换深浅色" size={20} onClick={turnTheme} />
-        <button type="button" onClick={() => void leave()}>
+        <button type="button" onClick={leave}>
           退出
         </button>
       </div>

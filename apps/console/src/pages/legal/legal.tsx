@@ -1,5 +1,6 @@
 // The legal texts: which stand, which are drafts still, and a form for the one that is chosen.
 import { type LegalName, legalNames } from '@manjuan/contract/legal'
+import type { StaffDataOf } from '@manjuan/contract/staff/client'
 import { mayDo } from '@manjuan/contract/staff/verbs'
 import { FailedState } from '@manjuan/ui'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -85,25 +86,37 @@ function Text({ document }: { document: LegalName }) {
           choices={[{ value: 'draft', label: '还是草稿（读者会看到草稿标记）' }]}
         />
       </Form>
-      <Section title="历史版本">
-        <ul className={styles.versions}>
-          {all.map(({ version, draft, changedAt, staff }) => (
-            <li key={version}>
-              <button
-                type="button"
-                aria-current={version === shown.version ? 'true' : undefined}
-                onClick={() => fill(version)}
-              >
-                {version === 0 ? '随系统提供的草稿' : `第 ${version} 版`}
-              </button>
-              <span>
-                {changedAt && `${timeText(changedAt)}，${staff}`}
-                {version > 0 && draft && '，草稿'}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <Versions all={all} shown={shown.version} onChoose={fill} />
     </>
+  )
+}
+
+interface VersionsProps {
+  all: StaffDataOf<'legalVersions'>['versions']
+  shown: number
+  onChoose(version: number): void
+}
+
+function Versions({ all, shown, onChoose }: VersionsProps) {
+  return (
+    <Section title="历史版本">
+      <ul className={styles.versions}>
+        {all.map(({ version, draft, changedAt, staff }) => (
+          <li key={version}>
+            <button
+              type="button"
+              aria-current={version === shown ? 'true' : undefined}
+              onClick={() => onChoose(version)}
+            >
+              {version === 0 ? '随系统提供的草稿' : `第 ${version} 版`}
+            </button>
+            <span>
+              {changedAt && `${timeText(changedAt)}，${staff}`}
+              {version > 0 && draft && '，草稿'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

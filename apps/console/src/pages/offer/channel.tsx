@@ -33,40 +33,42 @@ export function ChannelPanel({ channel, onClose }: { channel: Channel; onClose()
             body: { version: (other ?? seen).version, ...changesIn(values, typed), sure: isSure(typed) },
           })}
         >
-          <TextField name="description" label="名称" start={values.description} maxLength={20} autoComplete="off" />
-          <TextField
-            name="discount"
-            label="折扣"
-            hint="例如 9.5；10 是不打折"
-            start={values.discount}
-            autoComplete="off"
-          />
-          <TextField
-            name="maintenance"
-            label="维护说明"
-            hint="填了就暂停收款，读者看到这句话，例如 银行维护，20:00 恢复"
-            start={values.maintenance}
-            maxLength={60}
-          />
-          <TextField
-            name="until"
-            label="恢复时间（北京时间）"
-            hint="到时自动恢复收款；留空就要手动清掉维护说明"
-            start={values.until}
-            type="datetime-local"
-          />
-          <TextField name="least" label="最低金额" hint="元，打折后的；留空不限" start={values.least} />
-          <TextField name="most" label="最高金额" hint="元，打折后的；留空不限" start={values.most} />
-          <TextField name="position" label="排序" hint="小的在前" start={values.position} inputMode="numeric" />
-          <TickField
-            name="ticks"
-            label="显示"
-            start={values.enabled === '1' ? ['enabled'] : []}
-            choices={[{ value: 'enabled', label: '打开' }]}
-          />
+          <ChannelFields {...values} />
           <SureField />
         </Form>
       </div>
     </Panel>
+  )
+}
+
+function ChannelFields(values: ReturnType<typeof channelFields>) {
+  return (
+    <>
+      <TextField name="description" label="名称" start={values.description} maxLength={20} autoComplete="off" />
+      <TextField name="discount" label="折扣" hint="例如 9.5；10 是不打折" start={values.discount} autoComplete="off" />
+      <TextField
+        name="maintenance"
+        label="维护说明"
+        hint="填了就暂停收款，读者看到这句话，例如 银行维护，20:00 恢复"
+        start={values.maintenance}
+        maxLength={60}
+      />
+      <TextField
+        name="until"
+        label="恢复时间（北京时间）"
+        hint="到时自动恢复收款；留空就要手动清掉维护说明"
+        start={values.until}
+        type="datetime-local"
+      />
+      <TextField name="least" label="最低金额" hint="元，打折后的；留空不限" start={values.least} />
+      <TextField name="most" label="最高金额" hint="元，打折后的；留空不限" start={values.most} />
+      <TextField name="position" label="排序" hint="小的在前" start={values.position} inputMode="numeric" />
+      <TickField
+        name="ticks"
+        label="显示"
+        start={values.enabled === '1' ? ['enabled'] : []}
+        choices={[{ value: 'enabled', label: '打开' }]}
+      />
+    </>
   )
 }

@@ -10,9 +10,8 @@ import { offerUndo } from '#parts/undo.tsx'
 import { Channels } from './channels.tsx'
 import styles from './offer.module.css'
 import { NewPackage, PackagePanel } from './package.tsx'
+import { type Open, PackageDeeds } from './package-deeds.tsx'
 import { eachText, givenText, marksText, type Package, priceText, soldText, typeNames } from './types.ts'
-
-type Open = { add: Package['type'] } | { edit: Package } | null
 
 export function Packages() {
   const query = useStaff('packages')
@@ -53,7 +52,7 @@ function Type({ type, query, mayEdit, onOpen }: TypeProps) {
     { title: '标记', show: marksText },
     { title: '状态', show: ({ enabled }) => <Fit off={!enabled}>{enabled ? '已上架' : '已下架'}</Fit> },
     { title: '卖出', show: soldText },
-    ...(mayEdit ? [{ title: '操作', show: (pack: Package) => <Deeds pack={pack} {...deeds} /> }] : []),
+    ...(mayEdit ? [{ title: '操作', show: (pack: Package) => <PackageDeeds pack={pack} {...deeds} /> }] : []),
   ]
   return (
     <section className={styles.block}>
@@ -89,58 +88,6 @@ function Name({ title, description }: Package) {
     <span className={styles.name}>
       {title}
       <small>{description}</small>
-    </span>
-  )
-}
-
-interface DeedsProps {
-  pack: Package
-  all: readonly Package[]
-  own: readonly Package[]
-  order: ReturnType<typeof useDeed<'orderPackages'>>
-  choose: ReturnType<typeof useDeed<'chooseDefault'>>
-  onOpen(open: Open): void
-}
-
-function Deeds({ pack, all, own, order, choose, onOpen }: DeedsProps) {
-  const at = own.indexOf(pack)
-  const seen = all.map(({ id }) => id)
-  const swap = (other: Package | undefined) => {
-    const places: Readonly<Record<number, number>> = other ? { [pack.id]: other.id, [other.id]: pack.id } : {}
-    void order.run({ body: { seen, ids: seen.map((id) => places[id] ?? id) } })
-  }
-  const { id, version, title, isDefault, enabled } = pack
-  return (
-    <span className={styles.deeds}>
-      <button type="button" aria-label={`编辑${title}`} onClick={() => onOpen({ edit: pack })}>
-        编辑
-      </button>
-      <button
-        type="button"
-        aria-label={`上移${title}`}
-        disabled={at <= 0 || order.busy}
-        onClick={() => swap(own[at - 1])}
-      >
-        上移
-      </button>
-      <button
-        type="button"
-        aria-label={`下移${title}`}
-        disabled={at === own.length - 1 || order.busy}
-        onClick={() => swap(own[at + 1])}
-      >
-        下移
-      </button>
-      {!isDefault && enabled && (
-        <button
-          type="button"
-          aria-label={`把${title}设为默认`}
-          disabled={choose.busy}
-          onClick={() => void choose.run({ params: { id }, body: { version } })}
-        >
-          设为默认
-        </button>
-      )}
     </span>
   )
 }

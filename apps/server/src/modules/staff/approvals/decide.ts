@@ -11,8 +11,8 @@ import {
   approvalEvent,
   authorFault,
   carryApproved,
-  deciderFault,
   dropStale,
+  faultOf,
   type Guard,
   type Guards,
   staleness,
@@ -67,7 +67,7 @@ export async function approveApproval(
 type LookedAt = Awaited<ReturnType<Guard<Json, Json>['look']>> | null
 
 async function decide(tx: Db, deed: Deed, { row, guard }: Open, looked: LookedAt): Promise<Carried<Shown | Failed>> {
-  const fault = await deciderFault(tx, row, guard.permission, deed)
+  const fault = await faultOf(tx, row, guard.permission, deed)
   if (fault) return fail(fault)
   const stale =
     looked === null || 'refused' in looked
@@ -106,7 +106,7 @@ export async function rejectApproval(
       if (!('row' in found)) return found
       const { row, guard } = found
       if (isSamePerson(row.author, deed.staff)) return fail('approvalOwn')
-      const fault = await deciderFault(tx, row, guard.permission, deed)
+      const fault = await faultOf(tx, row, guard.permission, deed)
       // Who is tied to the author may not say yes; a no takes nothing.
       if (fault && fault !== 'approvalTies') return fail(fault)
       const ended = await endApproval(

@@ -4,8 +4,8 @@ import type { Db } from '@manjuan/db'
 import { done } from '#http/outcome.ts'
 import type { StaffFacts, StaffInput, StaffRun } from '#http/staff-handlers.ts'
 import { type ApprovalRow, approvalRows, countApprovals, type Wanted } from './queries.ts'
-import { isSamePerson } from './rules.ts'
-import { deciderFault, type Facts, type Guards } from './second.ts'
+import { deciderFault, isSamePerson } from './rules.ts'
+import { type Facts, type Guards, powersFor } from './second.ts'
 
 type Shown = StaffDataOf<'approveApproval'>
 
@@ -41,21 +41,31 @@ export async function listApprovals(
   const before = /^\d{1,15}$/.test(query.after ?? '') ? Number(query.after) : null
   const rows = await approvalRows(db, wanted, before, query.limit + 1)
   const page = rows.slice(0, query.limit)
-  const shown: Shown[] = []
-  for (const row of page) shown.push(presentApproval(row, staff.name, await heldBy(db, guards, row, staff, now)))
+  const held = await heldBy(db, guards, page, staff, now)
   return done({
-    rows: shown,
+    rows: page.map((row) => presentApproval(row, staff.name, held(row))),
     next: rows.length > page.length ? String(page.at(-1)?.id ?? '') : null,
     count: await countApprovals(db, wanted, countedRows + 1),
   })
 }
 
-/** Why the person may not approve it, in words; '' when he may. */
-async function heldBy(db: Db, guards: Guards, row: ApprovalRow, staff: StaffFacts, now: Date): Promise<string> {
-  const guard = guards[row.verb as keyof Guards]
-  if (row.state !== 'open' || !guard) return staffMessages.approvalDecided
-  const fault = await deciderFault(db, row, guard.permission, { staff: staff.name, sent: staff, now })
-  return fault ? staffMessages[fault] : ''
+/** Why the person may not approve each of these, in words; '' when he may. The facts are loaded once for all of them. */
+async function heldBy(
+  db: Db,
+  guards: Guards,
+  rows: readonly ApprovalRow[],
+  staff: StaffFacts,
+  now: Date,
+): Promise<(row: ApprovalRow) => string> {
+  const decider = { staff: staff.name, sent: staff, now }
+  const open = rows.filter(({ state }) => state === 'open')
+  const powers = open.length > 0 ? await powersFor(db, open, decider) : null
+  return (row) => {
+    const guard = guards[row.verb as keyof Guards]
+    if (row.state !== 'open' || !guard || !powers) return staffMessages.approvalDecided
+    const fault = deciderFault(powers, row, guard.permission, decider)
+    return fault ? staffMessages[fault] : ''
+  }
 }
 
 /** More than these are told as these. */
@@ -67,7 +77,6 @@ export async function approvalsWaiting(
   { staff, now }: StaffInput<'approvalsWaiting'>,
 ): StaffRun<'approvalsWaiting'> {
   const rows = await approvalRows(db, wantedBy(guards, staff, now, 'open'), null, mostWaiting)
-  let count = 0
-  for (const row of rows) if ((await heldBy(db, guards, row, staff, now)) === '') count++
-  return done({ count })
+  const held = await heldBy(db, guards, rows, staff, now)
+  return done({ count: rows.filter((row) => held(row) === '').length })
 }

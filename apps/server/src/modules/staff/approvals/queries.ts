@@ -1,7 +1,8 @@
 // All SQL of approvals.
-import { everyVerb, type Verb } from '@manjuan/contract/staff'
+import { everyVerb } from '@manjuan/contract/staff'
 import type { Db, Json, Schema } from '@manjuan/db'
 import { type Selectable, sql } from 'kysely'
+import { type Colleague, changesOfPower, type PowerChange, type Powers } from './rules.ts'
 
 export type ApprovalRow = Selectable<Schema['approval']>
 export type ApprovalState = ApprovalRow['state']
@@ -75,23 +76,11 @@ export async function endOverdue(tx: Db, now: Date): Promise<void> {
   )
 }
 
-/** Whether one person may decide alone where nobody else can. */
-export async function mayBeAlone(db: Db): Promise<boolean> {
-  return (await db.selectFrom('approval_rule').select('alone').executeTakeFirstOrThrow()).alone
-}
-
 /** Returns what it was before. The row stays locked until the transaction ends. */
 export async function setAlone(tx: Db, alone: boolean): Promise<boolean> {
   const { alone: before } = await tx.selectFrom('approval_rule').select('alone').forUpdate().executeTakeFirstOrThrow()
   await tx.updateTable('approval_rule').set({ alone }).execute()
   return before
-}
-
-export interface Colleague {
-  id: number
-  name: string
-  roleId: number
-  verbs: string[]
 }
 
 /** A person who works here, with the verbs of this moment. */
@@ -109,31 +98,29 @@ export async function holdPeople(tx: Db, ids: readonly number[]): Promise<void> 
     for share of s, r`.execute(tx)
 }
 
-/** Whether anybody but this person could decide. */
-export async function isThereAnother(db: Db, permission: Verb, name: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from staff s join staff_role r on r.id = s.role_id
-    where s.state = 'active' and s.name <> ${name}
-      and (${everyVerb} = any(r.verbs) or ('approve' = any(r.verbs) and ${permission} = any(r.verbs))) limit 1`.execute(
+interface PowersOf {
+  /** Persons of the rows, and whoever looks at them. Everybody who may approve is told beside them. */
+  ids: readonly number[]
+  names: readonly string[]
+  since: Date
+}
+
+/** What the rule about deciders asks of the shop, in one statement, however many rows are judged by it. */
+export async function powersOf(db: Db, { ids, names, since }: PowersOf): Promise<Powers> {
+  const changes = Object.keys(changesOfPower)
+  const { rows } = await sql<Omit<Powers, 'changes'> & { changes: (Omit<PowerChange, 'at'> & { at: string })[] }>`
+    select (select alone from approval_rule) as alone,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'roleId', r.id, 'verbs', r.verbs)), '[]')
+        from staff s join staff_role r on r.id = s.role_id
+        where s.state = 'active' and (s.id = any(${ids}::bigint[]) or r.verbs && ${[everyVerb, 'approve']}::text[])) as people,
+      (select coalesce(json_agg(json_build_object('staff', staff, 'verb', verb, 'object', object, 'at', at)), '[]')
+        from audit_event
+        where at > ${since} and staff = any(${names}::text[]) and verb = any(${changes}::text[])) as changes`.execute(
     db,
   )
-  return rows.length > 0
-}
-
-/** Whether a person has taken somebody's power since a moment: to be the only one left is no way to decide alone. */
-export async function tookPower(db: Db, name: string, since: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from audit_event where staff = ${name} and at > ${since}
-      and verb in ('person.change', 'person.reset', 'person.end', 'role.change', 'role.drop') limit 1`.execute(db)
-  return rows.length > 0
-}
-
-/** Whether a person has given one of these objects, a person or a role, its power since a moment. */
-export async function gavePower(db: Db, name: string, objects: readonly string[], since: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from audit_event where staff = ${name} and object = any(${objects}::text[]) and at > ${since}
-      and verb in ('person.add', 'person.change', 'person.reset', 'role.add', 'role.change') limit 1`.execute(db)
-  return rows.length > 0
+  const [found] = rows
+  if (!found) throw new Error('a statement without a table gave no row')
+  return { ...found, changes: found.changes.map((change) => ({ ...change, at: new Date(change.at) })) }
 }
 
 export interface Wanted {

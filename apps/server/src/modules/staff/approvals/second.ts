@@ -4,19 +4,8 @@ import { type DeedName, mayDo, type StaffMessageName, type Verb } from '@manjuan
 import type { Db, Json } from '@manjuan/db'
 import { canonical } from '../audit.ts'
 import { type Carried, carryOut, type Deed, type Event } from '../deeds.ts'
-import {
-  type ApprovalRow,
-  colleague,
-  endApproval,
-  endOverdue,
-  gavePower,
-  holdPeople,
-  isThereAnother,
-  mayBeAlone,
-  putApproval,
-  tookPower,
-} from './queries.ts'
-import { aloneAfterMs, approvalLifeMs, isSamePerson, tieMs } from './rules.ts'
+import { type ApprovalRow, colleague, endApproval, endOverdue, holdPeople, powersOf, putApproval } from './queries.ts'
+import { approvalLifeMs, type Decider, deciderFault, isSamePerson, type Powers, powerMs } from './rules.ts'
 
 export type Facts = Record<string, string | number | boolean | null>
 
@@ -87,7 +76,7 @@ async function confirmOrWait<Args extends Json, Out extends Json>(
     const { outcome, event } = await ask(tx, deed, guard, { row: anew.row, looked })
     return { outcome, event, rows: [gone] }
   }
-  if (await deciderFault(tx, row, guard.permission, deed)) return { outcome: { approvalId: row.id }, event: null }
+  if (await faultOf(tx, row, guard.permission, deed)) return { outcome: { approvalId: row.id }, event: null }
   const carried = await carryApproved(tx, deed, guard, { row, looked })
   if (!carried) return { outcome: { approvalId: row.id }, event: await dropStale(tx, deed, row, 'approvalVoid') }
   return { outcome: carried.outcome, event: carried.deed, rows: [...carried.rows, carried.approval] }
@@ -145,35 +134,23 @@ export const approvalEvent = (verb: DeedName, row: ApprovalRow, after: Record<st
   after: { approval: row.id, ...after },
 })
 
-/** Why this person may not be the second one; null when he may. */
-export async function deciderFault(
-  db: Db,
+/** The facts for the rule about deciders, for all of these wishes at once. */
+export const powersFor = (db: Db, wishes: readonly ApprovalRow[], { staff, sent, now }: Decider): Promise<Powers> =>
+  powersOf(db, {
+    ids: [...wishes.map(({ author_id }) => author_id), sent?.staffId ?? null].filter((id) => id !== null),
+    names: [...new Set([staff, ...wishes.map(({ author }) => author)])],
+    since: new Date(now.getTime() - powerMs),
+  })
+
+/** Why this person may not be the second one of this wish; null when he may. */
+export const faultOf = async (
+  tx: Db,
   row: ApprovalRow,
   permission: Verb,
   { staff, sent, now }: Pick<Deed, 'staff' | 'now'> & { sent: { staffId: number } | null },
-): Promise<StaffMessageName | null> {
-  const person = sent && (await colleague(db, sent.staffId))
-  if (sent && !(person && mayDo(person.verbs, 'approve') && mayDo(person.verbs, permission))) return 'notAllowed'
-  if (isSamePerson(row.author, staff)) return aloneFault(db, row, permission, now)
-  const since = new Date(now.getTime() - tieMs)
-  const author = row.author_id === null ? undefined : await colleague(db, row.author_id)
-  const [mine, theirs] = [person ?? undefined, author].map((each) =>
-    each ? [`staff ${each.id}`, `role ${each.roleId}`] : [],
-  )
-  const isTied =
-    (await gavePower(db, staff, theirs ?? [], since)) || (await gavePower(db, row.author, mine ?? [], since))
-  return isTied ? 'approvalTies' : null
-}
-
-async function aloneFault(
-  db: Db,
-  row: ApprovalRow,
-  permission: Verb,
-  now: Date,
-): Promise<'approvalOwn' | 'approvalEarly' | null> {
-  if (!(await mayBeAlone(db)) || (await isThereAnother(db, permission, row.author))) return 'approvalOwn'
-  const since = new Date(now.getTime() - aloneAfterMs)
-  return row.created_at > since || (await tookPower(db, row.author, since)) ? 'approvalEarly' : null
+): Promise<StaffMessageName | null> => {
+  const decider = { staff, sent, now }
+  return deciderFault(await powersFor(tx, [row], decider), row, permission, decider)
 }
 
 interface Approved<Out> {
