@@ -2,8 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { engineFlags } from '../../../../tools/engine-flags.ts'
-import { bareEnvironment } from '../testing/environment.ts'
+import { bareEnvironment, engineFlags } from '../testing/environment.ts'
 
 export interface ServerProcess {
   pid: number

@@ -52,32 +52,45 @@ export function SeoPage() {
           },
         })}
       >
-        <TextField
-          name="baiduToken"
-          label="百度令牌"
-          hint={
-            baidu?.token
-              ? `已设置 ${baidu.token}，留空不变`
-              : '在百度搜索资源平台的“普通收录 → API 提交”里，接口地址中 token= 后面的部分'
-          }
-          secret
-          autoComplete="off"
-          maxLength={64}
-        />
-        {baidu?.token && (
-          <TickField name="baidu" label="百度" start={[]} choices={[{ value: 'drop', label: '删除令牌，不再推送' }]} />
-        )}
-        <TickField
-          name="indexnow"
-          label={names.indexnow}
-          start={indexnow?.enabled ? ['on'] : []}
-          choices={[{ value: 'on', label: '推送（密钥由服务器生成）' }]}
-        />
+        <Fields baidu={baidu} indexnow={indexnow} />
       </Form>
       <p role="status" className={styles.note}>
         {saves > 0 && '已保存'}
       </p>
     </Page>
+  )
+}
+
+interface FieldsProps {
+  baidu: Engine | undefined
+  indexnow: Engine | undefined
+}
+
+function Fields({ baidu, indexnow }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        name="baiduToken"
+        label="百度令牌"
+        hint={
+          baidu?.token
+            ? `已设置 ${baidu.token}，留空不变`
+            : '在百度搜索资源平台的“普通收录 → API 提交”里，接口地址中 token= 后面的部分'
+        }
+        secret
+        autoComplete="off"
+        maxLength={64}
+      />
+      {baidu?.token && (
+        <TickField name="baidu" label="百度" start={[]} choices={[{ value: 'drop', label: '删除令牌，不再推送' }]} />
+      )}
+      <TickField
+        name="indexnow"
+        label={names.indexnow}
+        start={indexnow?.enabled ? ['on'] : []}
+        choices={[{ value: 'on', label: '推送（密钥由服务器生成）' }]}
+      />
+    </>
   )
 }
 

@@ -12,7 +12,8 @@ const { writeTable } = await import('./table.ts')
 const none = new Map()
 const dirty = { n: 1, at: 1, base: 0, value: { on: true } }
 await writeTable(1, { rows: none, acts: new Map([['shelf/comic/1', dirty]]), works: none, meta: none }, none, false)
-const { answerGuest, guestRows, ready } = await import('./store.ts')
+const { answerGuest, ready } = await import('./store.ts')
+const { guestRows } = await import('./former.ts')
 
 test('[X-33] a guest’s works are asked about on the next page, where the page of the sign-in was left too early', async () => {
   await ready()

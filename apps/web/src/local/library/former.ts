@@ -16,3 +16,18 @@ export const former = localValue<Former | null>('libraryFormer', null, (stored) 
     ? { from: stored.from, to: stored.to, wasGuest: stored.wasGuest }
     : null,
 )
+
+/** The works of the guest who had this browser before the present reader. Null: there is nothing to ask. */
+interface GuestRows {
+  from: number
+  to: number
+  /** Works on the shelf, and works with a place. */
+  shelf: number
+  records: number
+}
+
+export const guestRows = localValue<GuestRows | null>('libraryGuest', null, (stored) =>
+  isRecord(stored) && ['from', 'to', 'shelf', 'records'].every((name) => typeof stored[name] === 'number')
+    ? (stored as unknown as GuestRows)
+    : null,
+)

@@ -16,7 +16,8 @@ const user = (userId: number, mobile = '') =>
   }) as never
 stored.set('userInfo', JSON.stringify(user(1)))
 
-const { answerGuest, guestRows, nextCall, note, ready, shownAt, takeAnswer, unsent } = await import('./store.ts')
+const { answerGuest, nextCall, note, ready, shownAt, takeAnswer, unsent } = await import('./store.ts')
+const { guestRows } = await import('./former.ts')
 const { writeTable } = await import('./table.ts')
 const { former } = await import('./former.ts')
 const { leaveReader, leftReaders } = await import('./left.ts')

@@ -15,7 +15,7 @@ import { signedOut } from '../signed-out.ts'
 import { userInfo } from '../user.ts'
 import { asFlag, isRecord, localValue } from '../value.ts'
 import { type Act, countsOf, type WorkFacts } from './act.ts'
-import { type Former, former } from './former.ts'
+import { type Former, former, guestRows } from './former.ts'
 import { clearFromJournal, eraseJournal, noteInJournal, readJournal } from './journal.ts'
 import { actsOf, blank, type Dirty, type Library, libraryIn, metaKey, replayed, workOf } from './kept.ts'
 import { forgetLeft, isLeft, leftReaders } from './left.ts'
@@ -336,21 +336,6 @@ async function leaveUnfinished(): Promise<void> {
   await loading
   if (left && left.to === held.userId) await leaveBehind(left)
 }
-
-/** The works of the guest who had this browser before the present reader. Null: there is nothing to ask. */
-interface GuestRows {
-  from: number
-  to: number
-  /** Works on the shelf, and works with a place. */
-  shelf: number
-  records: number
-}
-
-export const guestRows = localValue<GuestRows | null>('libraryGuest', null, (stored) =>
-  isRecord(stored) && ['from', 'to', 'shelf', 'records'].every((name) => typeof stored[name] === 'number')
-    ? (stored as unknown as GuestRows)
-    : null,
-)
 
 let answering: Promise<void> | null = null
 

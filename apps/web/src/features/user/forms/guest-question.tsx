@@ -1,6 +1,7 @@
 // a guest with works who has signed in is asked once whether they go into the account.
 import { Modal } from '@manjuan/ui/dialogs'
-import { answerGuest, guestRows } from '#local/library/store.ts'
+import { guestRows } from '#local/library/former.ts'
+import { answerGuest } from '#local/library/store.ts'
 import { useLocal } from '#local/use-local.ts'
 import { useUser } from '#local/use-user.ts'
 import { guestWords, lastFour } from './rules.ts'
