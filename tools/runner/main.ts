@@ -16,7 +16,7 @@ import { makeReady, nothing, type Ready } from './ready.ts'
 import { runStage } from './run-stage.ts'
 import { type Stage, stagesOf } from './stages.ts'
 import { noteTimes, readTimes } from './times.ts'
-import { mayShare } from './units.ts'
+import { mayFollow, mayShare } from './units.ts'
 
 const began = performance.now()
 const options = optionsOrEnd()
@@ -60,7 +60,17 @@ function stages(): Stage[] {
   const pure = new Set(files.filter((file) => isPure(graph, file) && !readsBuild(root, file)))
   // Each file of a budget runs alone.
   const shared = new Set(options.budget ? [] : files.filter((file) => mayShare(root, file) && !pure.has(file)))
-  const plan = { files, pure, onDatabase, shared, postgres: ready.postgresUrl !== '', browser: ready.browser !== '' }
+  // The embedded engine of the proof's worlds keeps its memory until its process ends.
+  const following = new Set(options.budget || options.proof ? [] : files.filter((file) => mayFollow(root, file)))
+  const plan = {
+    files,
+    pure,
+    onDatabase,
+    shared,
+    following,
+    postgres: ready.postgresUrl !== '',
+    browser: ready.browser !== '',
+  }
   const all = stagesOf({ ...options, ...plan })
   const times = readTimes()
   const bytesOf = (file: string): number => statSync(join(root, file)).size

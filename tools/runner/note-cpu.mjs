@@ -7,7 +7,8 @@ const file = process.argv[1] ?? ''
 if (notes && isMainThread && file.endsWith('.test.ts'))
   process.on('exit', () => appendFileSync(notes, `${JSON.stringify({ file, ms: cpuMs() })}\n`))
 
-function cpuMs() {
+/** Processor time of this process and its finished children, in ms. */
+export function cpuMs() {
   try {
     // After the name in brackets come the state and numbers. They include user and system time of process and
     // children, in 1/100 s.

@@ -21,7 +21,12 @@ export async function runStage(stage: Stage, env: Record<string, string>, proof:
     env: environment({ ...env, ...stage.env, MANJUAN_CPU_NOTES: join(scratch, 'cpu') }),
   })
   const units = unitsOf(stage.files, stage.shared ?? new Set())
-  const order: Order = { units, lanes: stage.lanes, timeoutMs: proof ? timeoutMs.proof : timeoutMs.gate }
+  const order: Order = {
+    units,
+    lanes: stage.lanes,
+    following: [...(stage.following ?? [])],
+    timeoutMs: proof ? timeoutMs.proof : timeoutMs.gate,
+  }
   child.send(order)
   const end = (): void => void child.kill('SIGINT')
   process.once('SIGINT', end)

@@ -13,8 +13,8 @@ import { isPure } from './pure.ts'
 import { usedBetween } from './quiet.ts'
 import { browserPackages } from './ready.ts'
 import { stagesOf } from './stages.ts'
-import { Tally } from './tally.ts'
-import { mayShare, unitsOf } from './units.ts'
+import { Tally, type TestEvent } from './tally.ts'
+import { mayFollow, mayShare, unitsOf } from './units.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const real = readGraph(root)
@@ -220,6 +220,38 @@ describe('files of one process', () => {
     assert.equal(may('apps/server/src/modules/wallet/routes.test.ts'), true)
     assert.equal(may('apps/server/src/start.test.ts'), false)
     assert.equal(may('apps/pipeline/src/import/comics.test.ts'), false)
+  })
+
+  test('a browser file follows others in their process, but for measured ones', () => {
+    assert.equal(mayFollow(root, 'e2e/home.test.ts'), true)
+    assert.equal(mayFollow(root, 'e2e/real-film.test.ts'), false)
+    assert.equal(mayFollow(root, 'apps/server/src/start.test.ts'), false)
+  })
+
+  test('a lane tells of each file: its tests, its time, its broken hooks, and that it cannot be read', () => {
+    const tally = new Tally('/p', '/p/lane.ts')
+    const hear = (type: string, data: TestEvent['data']) => tally.hear({ type: `test:${type}`, data })
+    const suite = (name: string, failureType?: string) => {
+      const error = failureType ? { error: Object.assign(new Error(name), { failureType }) } : {}
+      return { name, file: '/p/lane.ts', nesting: 1, details: { type: 'suite', duration_ms: 40, ...error } }
+    }
+    hear('pass', { name: 'one', file: '/p/a.test.ts', nesting: 2, details: { type: 'test', duration_ms: 7 } })
+    hear('pass', suite('a.test.ts'))
+    hear('pass', { name: 'two', file: '/p/b.test.ts', nesting: 2, details: { type: 'test', duration_ms: 7 } })
+    assert.match(hear('fail', suite('b.test.ts', 'hookFailed')), /b\.test\.ts/)
+    const broken = { type: 'test', error: Object.assign(new Error('import'), { failureType: 'testCodeFailure' }) }
+    assert.match(hear('fail', { name: 'c.test.ts', file: '/p/lane.ts', nesting: 2, details: broken }), /import/)
+    assert.equal(hear('fail', suite('c.test.ts', 'subtestsFailed')), '')
+    const lane = { type: 'test', error: Object.assign(new Error('lane'), { failureType: 'subtestsFailed' }) }
+    assert.equal(hear('fail', { name: 'lane', file: '/p/lane.ts', nesting: 0, details: lane }), '')
+    assert.deepEqual(
+      tally.figures(new Map()).map(({ file, passed, failed, wallMs }) => [file, passed, failed, wallMs]),
+      [
+        ['a.test.ts', 1, 0, 40],
+        ['b.test.ts', 1, 1, 40],
+        ['c.test.ts', 0, 1, 40],
+      ],
+    )
   })
 })
 

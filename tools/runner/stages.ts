@@ -9,6 +9,8 @@ export interface Stage {
   lanes: number
   /** Files that may share a process with others of them. */
   shared?: ReadonlySet<string>
+  /** Files that may run in a process where others have run. */
+  following?: ReadonlySet<string>
   env: Record<string, string>
 }
 
@@ -18,6 +20,8 @@ export interface Plan {
   onDatabase: ReadonlySet<string>
   /** Files that may share a process. */
   shared?: ReadonlySet<string>
+  /** Browser files that may run in a process where others have run. */
+  following?: ReadonlySet<string>
   proof: boolean
   rules: boolean
   screenLanes: number
@@ -33,10 +37,17 @@ export function stagesOf(plan: Plan): Stage[] {
   const code = plan.files.filter((file) => !isScreen(file) && !plan.pure.has(file))
   const screens = plan.browser ? plan.files.filter(isScreen) : []
   const env = engineOfScreens(plan)
+  const { following = new Set<string>() } = plan
   return [
     rules,
     ...codeStages(plan, code),
-    { title: '界面（Chromium）', files: screens.filter((file) => !isMeasured(file)), lanes: plan.screenLanes, env },
+    {
+      title: '界面（Chromium）',
+      files: screens.filter((file) => !isMeasured(file)),
+      lanes: plan.screenLanes,
+      env,
+      following,
+    },
     { title: '真实影片（Chromium）', files: screens.filter(isMeasured), lanes: 1, env },
   ].filter(hasFiles)
 }

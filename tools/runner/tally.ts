@@ -1,5 +1,5 @@
 // Counts the events of a test run by file, and formats every failure.
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { inspect } from 'node:util'
 import type { FileFigures } from './figures.ts'
 
@@ -31,8 +31,12 @@ export class Tally {
   /** The end of what each file wrote, told when the file itself fails: a hook after its tests, or a late fault. */
   readonly #written = new Map<string, string>()
 
-  constructor(root: string) {
+  /** The path of the entry that gives each file a suite; '' where files have none. */
+  readonly #lane: string
+
+  constructor(root: string, lane = '') {
     this.#root = root
+    this.#lane = lane
   }
 
   /** Returns the text to be printed; '' when there is none. */
@@ -43,7 +47,18 @@ export class Tally {
     if (type === 'test:complete' && data.name === data.file)
       this.#countsOf(data).fileMs = data.details?.duration_ms ?? 0
     if (type !== 'test:pass' && type !== 'test:fail') return ''
+    if (data.file === this.#lane) return this.#hearLane(type, data)
     return data.details?.type === 'suite' ? this.#hearSuite(type, data) : this.#hearTest(type, data)
+  }
+
+  /** What the lane declares bears a file's name: its suite, which gives its time, and a test where it can't be read. */
+  #hearLane(type: string, data: TestEvent['data']): string {
+    const isFile = data.nesting !== 0
+    const own = isFile ? { ...data, file: join(this.#root, data.name ?? '') } : data
+    if (data.details?.type === 'suite') this.#countsOf(own).fileMs = data.details.duration_ms ?? 0
+    if (type === 'test:pass' || data.details?.error?.failureType === 'subtestsFailed') return ''
+    this.#countsOf(own).failed += 1
+    return this.#failure(own)
   }
 
   /** A suite counts only when a hook before or after its tests fails. */
@@ -66,6 +81,13 @@ export class Tally {
       return this.#failure(data)
     }
     return ''
+  }
+
+  /** The file whose suite this event ends; null for any other event. */
+  endedBy(event: { type: string; data: unknown }): string | null {
+    const { type, data } = event as TestEvent
+    const isEnd = type === 'test:pass' || type === 'test:fail'
+    return isEnd && data.file === this.#lane && data.details?.type === 'suite' ? (data.name ?? null) : null
   }
 
   figures(cpu: ReadonlyMap<string, number>): FileFigures[] {

@@ -1,12 +1,15 @@
 // The processes of a stage. A process costs half a second of work before its first test, so files that can share one do.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isMeasured, isScreen } from './files.ts'
 
 /** Most files of one process. */
 const most = 6
 
 /** The server's own rooms, whose tests speak to a server within their process. */
 const rooms = /^apps\/server\/src\/(modules|http|jobs|ports)\//
+/** A change of the process, which files after it would meet. */
+const changesProcess = /process\.env\.\w+ =|\bmock\.|process\.chdir/
 /** A database of the whole file, a hook outside a suite, and a change of the process. */
 const own =
   /^(const [^=\n]* = )?await |^(before|after|beforeEach|afterEach)\(|process\.env\.\w+ =|\bmock\.|process\.chdir/m
@@ -14,6 +17,10 @@ const own =
 /** Whether a file opens and closes all that it needs inside its suites, so that others may run in its process. */
 export const mayShare = (root: string, file: string): boolean =>
   rooms.test(file) && !own.test(readFileSync(join(root, file), 'utf8'))
+
+/** Whether a file may run in a process where others have run. Each browser file opens and closes its own world. */
+export const mayFollow = (root: string, file: string): boolean =>
+  isScreen(file) && !isMeasured(file) && !changesProcess.test(readFileSync(join(root, file), 'utf8'))
 
 /**
  * The files of each process. `files` begin with the longest; each shared process gets long and short ones, and all that share

@@ -216,7 +216,8 @@ test('the other qualities wait for the worker whose run ahead makes them, while 
     if (event.kind === 'begun') begun.push(`${who} ${event.job.stage}`)
   }
   const held = await scripted(`case "$names" in *v480*) ${whileHeld};; esac`)
-  const site = { ...connected, dataDir, tools: held, pollMs: 50 }
+  // On a full machine the thumbnails take longer than a job is usually kept.
+  const site = { ...connected, dataDir, tools: held, pollMs: 50, heldMs: 3_600_000 }
   let second = Promise.resolve()
   const onEvent = (event: QueueEvent) => {
     note('first')(event)
