@@ -7,11 +7,6 @@ export interface BrowserOptions extends Pick<LaunchOptions, 'env'> {
   autoplay?: boolean
 }
 
-const isProof = process.env.MANJUAN_PROOF === '1'
-
-/** The screen's pixels to a phone's px. The gate has one, which is a quarter of a phone's picture; the proof has two. */
-export const usualSharpness = isProof ? 2 : 1
-
 /** The whole Chromium, as readers have it. The benches measure with it, and the proof runs every screen in it. */
 export const launchChromium = (options: BrowserOptions = {}): Promise<Browser> => launch(wholeBrowser(), options)
 
@@ -20,7 +15,7 @@ export const launchChromium = (options: BrowserOptions = {}): Promise<Browser> =
  * the work. The proof takes the whole browser.
  */
 export const launchForTests = (options: BrowserOptions = {}): Promise<Browser> =>
-  launch(!isProof && existsSync(shell) ? shell : wholeBrowser(), options)
+  launch(process.env.MANJUAN_PROOF !== '1' && existsSync(shell) ? shell : wholeBrowser(), options)
 
 const shell = process.env.CHROMIUM_SHELL_PATH || '/usr/bin/chromium-headless-shell'
 const wholeBrowser = () => process.env.CHROMIUM_PATH || '/usr/bin/chromium'

@@ -6,7 +6,7 @@ import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { isProof, proofTest } from '../tools/proof.ts'
-import { launchForTests, usualSharpness } from './chromium.ts'
+import { launchForTests } from './chromium.ts'
 import { eventually, still } from './moments.ts'
 import { openPlayerSite, type PlayerSite } from './player-stream.ts'
 
@@ -26,7 +26,7 @@ const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,
-  deviceScaleFactor: usualSharpness,
+  deviceScaleFactor: 2,
   userAgent:
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
 }

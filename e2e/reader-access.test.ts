@@ -218,7 +218,7 @@ test('[R-09] a locked read reveals no page, and a buyer’s addresses give anoth
 })
 
 test('[I-01] [I-02] pictures come from made paths under /js/ as text/plain, and are pictures only once opened', async () => {
-  const { page, close } = await world.open(undefined, { sharp: true })
+  const { page, close } = await world.open()
   const answers: Response[] = []
   page.on('response', (response) => {
     if (response.url().includes('/js/')) answers.push(response)

@@ -45,7 +45,7 @@ async function openAt(path: string): Promise<Reader> {
 
 test('[R-01] slices stand below each other on whole pixels, as many as the chapter has', async () => {
   for (const width of isProof ? [390, 375, 411] : [375]) {
-    const { page, close } = await world.open(undefined, { width, sharp: true })
+    const { page, close } = await world.open(undefined, { width })
     const told = page.waitForResponse(isRead)
     await page.goto(address(comic(0), 1))
     const { data } = await (await told).json()
@@ -85,7 +85,7 @@ test('[R-01] slices stand below each other on whole pixels, as many as the chapt
 })
 
 test('[R-01] no line of the ground shows between slices', async () => {
-  const { page, close } = await world.open(address(comic(0), 1), { width: 375, sharp: true })
+  const { page, close } = await world.open(address(comic(0), 1), { width: 375 })
   await waitForScreen(page)
   // The ground gets a colour that no drawing has.
   await page.addStyleTag({ content: '* { background-color: #ff00ff !important } [data-bars] { display: none }' })

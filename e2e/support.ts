@@ -10,7 +10,7 @@ import { openKeys } from '@manjuan/storage'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { freePort } from '../tools/free-port.mjs'
 import { isProof } from '../tools/proof.ts'
-import { launchChromium, launchForTests, usualSharpness } from './chromium.ts'
+import { launchChromium, launchForTests } from './chromium.ts'
 import { eventually } from './moments.ts'
 import { checkOpened, noteOpened } from './opened.ts'
 import { copyShared, demoTemplate, sketching } from './template.ts'
@@ -37,8 +37,6 @@ export interface PageOptions {
   /** Another user agent, as of an in-app browser. */
   userAgent?: string
   reducedMotion?: 'reduce' | 'no-preference' | undefined
-  /** A phone's page has two pixels of the screen to each px, for tests of sharpness or of the size of pictures. */
-  sharp?: boolean | undefined
   width?: number
   height?: number
 }
@@ -139,8 +137,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     db: app.db,
     browser,
     cashier: options.cashier ? `http://127.0.0.1:${cashierPort}` : '',
-    open: (path, { reducedMotion = options.reducedMotion, sharp = options.asReaders, ...page } = {}) =>
-      openReader(browser, app.origin, path, { reducedMotion, sharp, ...page }),
+    open: (path, { reducedMotion = options.reducedMotion, ...page } = {}) =>
+      openReader(browser, app.origin, path, { reducedMotion, ...page }),
     close,
   }
 }
@@ -163,12 +161,7 @@ async function openReader(
     viewport: { width: options.width ?? (options.desktop ? 1280 : 390), height: options.height ?? 844 },
     ...(options.desktop
       ? {}
-      : {
-          userAgent: options.userAgent ?? phone,
-          isMobile: true,
-          hasTouch: true,
-          deviceScaleFactor: options.sharp ? 2 : usualSharpness,
-        }),
+      : { userAgent: options.userAgent ?? phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
   })
   noteOpened(context, origin)
   await context.addInitScript(countSteps)

@@ -59,7 +59,7 @@ test('[P-03] [P-12] [P-13] [P-14] picture, film and list of films come first, ea
     new MutationObserver(() => {
       for (const box of document.querySelectorAll<HTMLElement>('[data-player-box]')) {
         const href = box.querySelector('a')?.getAttribute('href')
-        if (href) links[box.dataset.playerBox ?? ''] = href
+        if (href && box.checkVisibility()) links[box.dataset.playerBox ?? ''] = href
       }
     }).observe(document, { childList: true, subtree: true, attributes: true })
   })
@@ -148,7 +148,7 @@ test('[P-15] 开通VIP免费看 shows the operator’s words, closing brings the
 })
 
 test('the lock screen shows the cover, and leads only to episodes that exist', async () => {
-  const { page, close } = await world.open(undefined, { sharp: true })
+  const { page, close } = await world.open()
   await page.addInitScript(() => {
     const actions = new Map<string, unknown>()
     Reflect.set(window, 'actions', actions)

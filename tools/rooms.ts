@@ -303,7 +303,6 @@ export const testTools = [
   'tools/how-much.ts',
   'tools/proof.ts',
   'tools/cpu-time.ts',
-  'tools/engine-flags.ts',
 ]
 
 /**

@@ -11,8 +11,10 @@ const rooms = /^apps\/server\/src\/(modules|http|jobs|ports)\//
 /** A change of the process, which files after it would meet. */
 const changesProcess = /process\.env\.\w+ =|\bmock\.|process\.chdir/
 /** A database of the whole file, a hook outside a suite, and a change of the process. */
-const own =
-  /^(const [^=\n]* = )?await |^(before|after|beforeEach|afterEach)\(|process\.env\.\w+ =|\bmock\.|process\.chdir/m
+const own = new RegExp(
+  `^(const [^=\\n]* = )?await |^(before|after|beforeEach|afterEach)\\(|${changesProcess.source}`,
+  'm',
+)
 
 /** Whether a file opens and closes all that it needs inside its suites, so that others may run in its process. */
 export const mayShare = (root: string, file: string): boolean =>

@@ -8,20 +8,15 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, before, test } from 'node:test'
 import * as catalogue from '@manjuan/catalogue'
-import { type Connected, connect } from '@manjuan/db'
-import { engineFlags } from '../../../tools/engine-flags.ts'
+import { connect } from '@manjuan/db'
 import { howMany } from '../../../tools/how-much.ts'
-import { openShop } from './fixtures/make-shop.ts'
+import { makeShop } from './fixtures/make-shop.ts'
 
 const comics = resolve(import.meta.dirname, '../../../../shared/samples/comics')
 const skip = existsSync(comics) ? false : 'the sample files are not here'
 const root = await mkdtemp(join(tmpdir(), 'manjuan-command-'))
 const dataDir = join(root, 'deep', 'down', 'data')
-/** The shop beside a running server, which ends before the tests of a command that is alone. */
-let held: Connected
-before(async () => {
-  held = await openShop(dataDir)
-})
+before(() => makeShop(dataDir))
 after(() => rm(root, { recursive: true }))
 
 interface Ended {
@@ -43,15 +38,12 @@ function commandFrom(folder: string, ...words: string[]): Promise<Ended> {
 function commandAt(place: object, ...words: string[]): Promise<Ended> {
   return new Promise((done) => {
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined, CALLED_FROM: root, ...place }
-    const child = spawn(process.execPath, [...engineFlags, join(import.meta.dirname, 'main.ts'), ...words], {
-      cwd: root,
-      env,
-    })
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], { cwd: root, env })
     let text = ''
     let peak = 0
     const timer = setInterval(async () => {
       peak = Math.max(peak, ...(await familyPeaks(child.pid ?? 0)))
-    }, 100)
+    }, 25)
     child.stdout.on('data', (chunk) => (text += chunk))
     child.stderr.on('data', (chunk) => (text += chunk))
     child.on('close', (code) => {
@@ -159,13 +151,6 @@ test('paths are seen from where the operator stands, a novel is shown split, and
   assert.equal(refused.code, 1, refused.text)
   assert.match(refused.text, /--rule 不是正则表达式/)
   await rm(folder, { recursive: true })
-})
-
-test('a command opens the database of a shop whose server has ended', async () => {
-  await held.close()
-  const { code, text } = await command('import', 'nowhere.cbz')
-  assert.equal(code, 1)
-  assert.match(text, /nowhere\.cbz：文件不存在/)
 })
 
 test('each hostile file is refused or tamed, by name and reason, within its folder and its memory', {

@@ -6,7 +6,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { engineFlags } from '../../../../tools/engine-flags.ts'
 import { makeShop } from '../fixtures/make-shop.ts'
 import { pagePicture } from '../fixtures/picture.ts'
 
@@ -20,10 +19,7 @@ after(() => rm(root, { recursive: true }))
 function command(...words: string[]): Promise<{ code: number | null; text: string }> {
   return new Promise((done) => {
     const env = { ...process.env, DATA_DIR: join(root, 'data'), DATABASE_URL: undefined, CALLED_FROM: folder }
-    const child = spawn(process.execPath, [...engineFlags, join(import.meta.dirname, 'main.ts'), ...words], {
-      cwd: root,
-      env,
-    })
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], { cwd: root, env })
     let text = ''
     child.stdout.on('data', (chunk) => (text += chunk))
     child.stderr.on('data', (chunk) => (text += chunk))

@@ -14,7 +14,6 @@ import { dropUnused, openKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { usedNames } from '#store/jobs.ts'
 import { howMany } from '../../../../tools/how-much.ts'
-import { isProof } from '../../../../tools/proof.ts'
 import { checkFilms } from '../fixtures/films-whole.ts'
 import { makeClip, skip } from '../fixtures/make-clip.ts'
 
@@ -23,7 +22,7 @@ const newRuns = Math.ceil(runs / 2)
 const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1e6)
 const random = randomOf(seed)
 const dayMs = 24 * 3_600_000
-const seconds = isProof ? 5 : 3
+const seconds = 5
 const standing = '断电'
 
 let root: string

@@ -5,11 +5,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, describe, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { liveHolder } from '@manjuan/db'
-import { connectMigrated } from '@manjuan/db/testing'
 import { testEngine } from '#testing/database.ts'
-import { isProof } from '../../../../tools/proof.ts'
 import { type Refusal, type ServerProcess, type Settings, startServer, tryServer } from './process.ts'
 
 const atOnce = 3
@@ -18,10 +16,6 @@ describe('one embedded directory', { skip: testEngine === 'postgresql' && 'Postg
   const dataDir = mkdtempSync(join(tmpdir(), 'manjuan-directory-'))
   const settings: Settings = { DATA_DIR: dataDir, PORT: '0', SANDBOX_CASHIER: '0', LOG_LEVEL: 'silent' }
   const alive = new Set<ServerProcess>()
-  before(async () => {
-    // The proof races for an empty directory too; a migration takes longer than all of the gate's starts.
-    if (!isProof) await (await connectMigrated(dataDir, 'server')).close()
-  })
   after(async () => {
     await Promise.all([...alive].map((server) => server.kill()))
     rmSync(dataDir, { recursive: true, force: true })

@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { bareEnvironment, engineFlags } from '../testing/environment.ts'
+import { bareEnvironment } from '../testing/environment.ts'
 
 export interface ServerProcess {
   pid: number
@@ -29,6 +29,9 @@ export async function startServer(settings: Settings): Promise<ServerProcess> {
   if ('said' in started) throw new Error(`the server ended with ${started.code}: ${started.said}`)
   return started
 }
+
+/** The gate's flags for the embedded engine, so that the servers of a test compile it as the test does. */
+const engineFlags = process.execArgv.filter((flag) => /^--(liftoff-only|wasm-lazy-compilation)$/.test(flag))
 
 /** Starts the console of a shop that is there, and waits until it listens. */
 export async function startConsoleProcess(settings: Settings): Promise<ServerProcess> {

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Db } from '@manjuan/db'
-import { connectMigrated } from '@manjuan/db/testing'
 import { sql } from 'kysely'
 import { startCashier, type TestCashier } from '#testing/cashier.ts'
 import { freePort } from '#testing/shop.ts'
@@ -44,8 +43,6 @@ export async function openWorld(postgres: Postgres | null): Promise<World> {
     LOG_LEVEL: 'silent',
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
   }
-  // A kill needs no server that has migrated by itself.
-  if (!postgres) await (await connectMigrated(dataDir, 'server')).close()
   let server: ServerProcess = await startServer(settings)
   // Retries come fast, and a probe with a wrong signature precedes one notify in three.
   const cashier = await startCashier(dataDir, {
