@@ -110,6 +110,20 @@ test('[X-08] an order that cannot be asked for is asked about after 5 s, and a f
   await close()
 })
 
+test('[X-08] a visit without a number is asked about after 5 s while the shop cannot be heard', async () => {
+  const { page, context, close } = await atCashier()
+  // It is never answered.
+  await context.route('**/api/user/recharge/history*', () => {})
+  await page.clock.install()
+  await page.goBack()
+  const now = () => page.evaluate(() => Date.now())
+  const began = await now()
+  await ticking(page, 500, () => question(page).isVisible())
+  const waited = (await now()) - began
+  assert.ok(waited > 3_000 && waited < 10_000, `${waited} ms: five seconds, and what the machine needs`)
+  await close()
+})
+
 test('[X-08] a true yes without a known number finds the order and leads to its receipt', async () => {
   const reader = await atCashier()
   const { page, close } = reader

@@ -6,7 +6,7 @@ import styles from './leave.module.css'
 
 let isLeaving = false
 
-/** Said by the button alone: an address that somebody wrote ends no session. */
+/** The button alone calls it: an address that somebody wrote ends no session. */
 export function beginLeaving(): void {
   isLeaving = true
 }

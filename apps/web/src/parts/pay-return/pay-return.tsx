@@ -151,7 +151,10 @@ interface WatchProps {
 /** Asks for the order of a visit until it is settled, and calls for the question where that cannot be waited for. */
 function Watch({ visit, backAt, orderNo, onAsk, onTold, onFound }: WatchProps) {
   const settled = useSettled(visit, visit.orderNo === null && orderNo === null)
-  const found = useEffectEvent(onFound)
+  const found = useEffectEvent((number: string) => {
+    onTold()
+    onFound(number)
+  })
   useEffect(() => {
     if (settled.data) found(settled.data)
   }, [settled.data])
@@ -172,9 +175,9 @@ function Watch({ visit, backAt, orderNo, onAsk, onTold, onFound }: WatchProps) {
   useEffect(() => {
     if (order.data && !isOther && isSettled(order.data.state)) told(order.data)
   }, [order.data, isOther])
-  const left = useSecondsLeft(backAt + patienceMs(number, state))
+  const left = useSecondsLeft(backAt + patienceMs(number, state, settled.isFetching))
   const ask = useEffectEvent(onAsk)
-  const due = left === 0 && !isSettled(state) && !settled.isFetching && !settled.data
+  const due = left === 0 && !isSettled(state) && !settled.data
   useEffect(() => {
     if (due) ask()
   }, [due])

@@ -40,6 +40,7 @@ test('[X-07] every state but an open or unknown one is settled, and is never ask
 
 test('[X-08] the question comes at once without a number, after 5 s without an answer, after 15 s while open', () => {
   assert.equal(patienceMs(null, undefined), 0)
+  assert.equal(patienceMs(null, undefined, true), 5_000)
   assert.equal(patienceMs('M20261122', undefined), 5_000)
   assert.equal(patienceMs('M20261122', 'created'), 15_000)
 })

@@ -37,10 +37,10 @@ export const isSettled = (state: State): boolean => state !== undefined && state
 
 /**
  * Time in ms after the return until the reader is asked whether the payment worked. Without a number there is nothing
- * to wait for. An answer is waited for shortly, a payment that is on its way a little longer.
+ * to wait for but the look for it. An answer is waited for shortly, a payment that is on its way a little longer.
  */
-export function patienceMs(orderNo: string | null, state: State): number {
-  if (orderNo === null) return 0
+export function patienceMs(orderNo: string | null, state: State, isSought = false): number {
+  if (orderNo === null) return isSought ? 5_000 : 0
   return state === undefined ? 5_000 : 15_000
 }
 
