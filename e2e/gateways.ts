@@ -7,8 +7,8 @@ import { join, resolve } from 'node:path'
 import { verifyLedger } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
-import { channelSheet, ordersOf, shortSheet, type Taps, warning } from './paying.ts'
-import { type ComicFacts, coinsOf, comicsWith, unlocksOf, waitForPages } from './reading.ts'
+import { channelSheet, finger, ordersOf, shortSheet, type Taps, warning } from './paying.ts'
+import { address, type ComicFacts, coinsOf, comicAt, comicsWith, openWith, unlocksOf, waitForPages } from './reading.ts'
 import { openWorld, type World } from './support.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -135,7 +135,8 @@ export async function byChannel(page: Page, channel: string, tap: Taps): Promise
   await tap(warning(page).getByRole('button', { name: '确认支付' }))
 }
 
-export type Channel = '支付宝' | '微信支付'
+export const channels = ['支付宝', '微信支付'] as const
+export type Channel = (typeof channels)[number]
 export const gatewayOf: Record<Channel, Name> = { 支付宝: 'alipay', 微信支付: 'wechat' }
 
 /** Pays on the gateway's pages, and stays on the last one. */
@@ -196,4 +197,27 @@ export async function paidOnce(
   assert.deepEqual([await unlocksOf(world, id, book.lockedId), await coinsOf(world, id)], [1, 60 - book.price])
   assert.deepEqual(await verifyLedger(world.db), [])
   assert.deepEqual(await world.faults(), [])
+}
+
+/**
+ * With either channel a phone pays a locked chapter, from the sheet over it to its first page. `comics` holds a comic for
+ * each channel, from `from` on; `after` looks at each payment.
+ */
+export async function payWithEach(
+  world: PaidWorld,
+  comics: readonly ComicFacts[],
+  from: number,
+  after: (id: number, channel: Channel) => Promise<void> = async () => {},
+): Promise<void> {
+  for (const [at, channel] of channels.entries()) {
+    const book = comicAt(comics, from + at)
+    const { page, id, errors, close } = await openWith(world, 0, address(book, book.locked))
+    const tap = finger()
+    await toGateway(page, book, channel, tap)
+    await payAt[channel](world, page, tap)
+    await readsPaid(world, page, id, book)
+    await after(id, channel)
+    assert.deepEqual(errors, [])
+    await close()
+  }
 }

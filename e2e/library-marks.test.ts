@@ -44,6 +44,29 @@ const marksOf = (accountId: number, count: number): Promise<string[]> =>
 const markValue = async (accountId: number, key = ''): Promise<Record<string, unknown>> =>
   (await rowOf(world, accountId, key))?.value ?? assert.fail(`no row ${key}`)
 
+/** Marks a paragraph in the middle of the novel's second chapter. */
+async function markNovel(page: Page): Promise<void> {
+  await page.goto(address(novel, 2))
+  await waitForText(page, 2)
+  await page.locator('[data-chapter="2"] [data-p="14"]').evaluate((text) => text.scrollIntoView())
+  await page.mouse.wheel(0, 40)
+  await eventually(
+    () => topParagraph(page),
+    (top) => /^2:1[3-6]$/.test(top),
+    'it is scrolled',
+  )
+  await openMenu(page)
+  await tool(page).tap()
+}
+
+/** Marks a page of the comic's second chapter. */
+async function markComic(page: Page): Promise<void> {
+  await openChapter(page, comic.bookId, 2)
+  await readOn(page, 1_500)
+  await openBars(page)
+  await tool(page).tap()
+}
+
 async function noFaults(page: Page, where = 'dialog[open]'): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).include(where).analyze()
   assert.deepEqual(
@@ -56,10 +79,7 @@ test('[X-27] a comic’s bookmark made on one phone leads to its page on another
   const first = await world.open('/user')
   const id = await first.userId()
   const { page } = first
-  await openChapter(page, comic.bookId, 2)
-  await readOn(page, 1_500)
-  await openBars(page)
-  await tool(page).tap()
+  await markComic(page)
   await page.locator('[data-bars] [aria-pressed=true]', { hasText: '书签' }).waitFor()
   const [key = ''] = await marksOf(id, 1)
   const value = (await rowOf(world, id, key))?.value
@@ -100,17 +120,7 @@ test('[X-27] a novel’s bookmark shows its words beside the catalogue of anothe
   const first = await world.open('/user')
   const id = await first.userId()
   const { page } = first
-  await page.goto(address(novel, 2))
-  await waitForText(page, 2)
-  await page.locator('[data-chapter="2"] [data-p="14"]').evaluate((text) => text.scrollIntoView())
-  await page.mouse.wheel(0, 40)
-  await eventually(
-    () => topParagraph(page),
-    (top) => /^2:1[3-6]$/.test(top),
-    'it is scrolled',
-  )
-  await openMenu(page)
-  await tool(page).tap()
+  await markNovel(page)
   const [key = ''] = await marksOf(id, 1)
   const value = (await rowOf(world, id, key))?.value
   const words = String(value?.text)
@@ -144,22 +154,9 @@ test('[X-27] the library lists the bookmarks of all works, each leads to its pla
   const main = page.locator('main:visible')
   const row = (words: string) => main.getByRole('listitem').filter({ hasText: words })
   await main.getByText('还没有书签').waitFor()
-  await page.goto(address(novel, 2))
-  await waitForText(page, 2)
-  await page.locator('[data-chapter="2"] [data-p="14"]').evaluate((text) => text.scrollIntoView())
-  await page.mouse.wheel(0, 40)
-  await eventually(
-    () => topParagraph(page),
-    (top) => /^2:1[3-6]$/.test(top),
-    'it is scrolled',
-  )
-  await openMenu(page)
-  await tool(page).tap()
+  await markNovel(page)
   const words = await markValue(id, (await marksOf(id, 1))[0])
-  await openChapter(page, comic.bookId, 2)
-  await readOn(page, 1_500)
-  await openBars(page)
-  await tool(page).tap()
+  await markComic(page)
   const keys = await marksOf(id, 2)
   const values = await Promise.all(keys.map((key) => markValue(id, key)))
   const drawn = values.find(({ kind }) => kind === 'comic') ?? assert.fail('the comic’s mark')

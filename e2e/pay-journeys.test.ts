@@ -11,6 +11,7 @@ import {
   button,
   byChannel,
   type Channel,
+  channels,
   comicsToPay,
   gatewayOf,
   link,
@@ -19,6 +20,7 @@ import {
   paidOnce,
   payAt,
   payThrough,
+  payWithEach,
   readsPaid,
   toGateway,
 } from './gateways.ts'
@@ -48,7 +50,6 @@ after(async () => {
   await world?.close()
 })
 
-const channels = ['支付宝', '微信支付'] as const
 const both = (path: string, body: object) =>
   Promise.all(channels.map((channel) => world.gateways[gatewayOf[channel]].control(path, body)))
 
@@ -69,16 +70,7 @@ async function notifiesOf(id: number, channel: Channel): Promise<Notify[]> {
 test('[Y-12] no notify comes: the reader who returns is credited because the gateway is asked', async () => {
   await both('/plan', { lost: true })
   try {
-    for (const [at, channel] of channels.entries()) {
-      const book = comicAt(comics, at)
-      const { page, id, errors, close } = await atLocked(book)
-      const tap = finger()
-      await toGateway(page, book, channel, tap)
-      await payAt[channel](world, page, tap)
-      await readsPaid(world, page, id, book)
-      assert.deepEqual([await notifiesOf(id, channel), errors], [[], []])
-      await close()
-    }
+    await payWithEach(world, comics, 0, async (id, channel) => assert.deepEqual(await notifiesOf(id, channel), []))
   } finally {
     await both('/plan', {})
   }
@@ -87,16 +79,7 @@ test('[Y-12] no notify comes: the reader who returns is credited because the gat
 test('[Y-30] the order is made at one server and the notify heard by the other: the reader is credited while nobody can be asked', async () => {
   await both('/answers', { fault: 'error', calls: ['query'] })
   try {
-    for (const [at, channel] of channels.entries()) {
-      const book = comicAt(comics, 2 + at)
-      const { page, id, errors, close } = await atLocked(book)
-      const tap = finger()
-      await toGateway(page, book, channel, tap)
-      await payAt[channel](world, page, tap)
-      await readsPaid(world, page, id, book)
-      assert.deepEqual(errors, [])
-      await close()
-    }
+    await payWithEach(world, comics, 2)
   } finally {
     await both('/answers', { fault: 'none' })
   }
