@@ -1,8 +1,11 @@
-// The shelf: favourites and reading history. S-03, without what was bought.
-// opens: comic shelf
+// The shelf: favourites, reading history and bookmarks. S-03, X-27, without what was bought.
+// opens: comic shelf user
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { anotherPhone } from './devices-of-one.ts'
+import { scrolledToEnd, settled } from './moments.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -150,4 +153,37 @@ test('[S-03] the chosen tab is lighter than its ground in light and dark', async
     assert.ok((face ?? 0) > (ground ?? 0) + 20, `${colorScheme}: ${face} on ${ground}`)
     await close()
   }
+})
+
+test('[X-27] the library draws twenty of many bookmarks, so that a new phone asks for the facts of these works alone', async () => {
+  const first = await world.open('/user')
+  const id = await first.userId()
+  const now = world.app.clock.now()
+  const made = await sql<{ count: number }>`
+    with works as (select id, row_number() over (order by id) as n from work where kind = 'comic' and state = 'published' limit 25),
+    made as (
+      insert into library_row (account_id, key, rev, at, device, gone, value, acts, changed_at)
+      select ${id}::bigint, 'mark/00000000-0000-4000-8000-' || lpad(n::text, 12, '0'), n, ${now}, '00000000000000aa', false,
+        jsonb_build_object('kind', 'comic', 'work', id, 'chapterId', 1, 'number', 1, 'paragraph', 0, 'letter', 0, 'text', ''),
+        '{"n":{},"fields":{},"goneRev":0}', ${now}
+      from works returning 1)
+    insert into library_head (account_id, rev, used_at) values (${id}, 25, ${now})
+    on conflict (account_id) do update set rev = library_head.rev + 25 returning (select count(*)::int from made) as count`.execute(
+    world.db,
+  )
+  assert.equal(made.rows[0]?.count, 25)
+  const { page, close } = await anotherPhone(world, first, id, '/user')
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/book/detail/')) asked.add(pathname)
+  })
+  await page.goto('/shelf?active=marks')
+  const rows = page.locator('main:visible').getByRole('listitem')
+  await rows.nth(19).waitFor()
+  await settled(page)
+  assert.deepEqual([await rows.count(), asked.size], [20, 20])
+  await scrolledToEnd(page)
+  assert.deepEqual([await rows.count(), asked.size], [25, 25])
+  await Promise.all([first.close(), close()])
 })

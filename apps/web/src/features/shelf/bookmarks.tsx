@@ -2,12 +2,13 @@
 import { ButtonLink, cx, EmptyState, IconButton, showAlert } from '@manjuan/ui'
 import { formatWhen } from '@manjuan/ui/format'
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { comicDetail } from '#api/comic-works.ts'
 import { novelDetail } from '#api/novel.ts'
 import type { LocalBook } from '#local/book.ts'
 import { factsOf, subscribe } from '#local/library/store.ts'
 import { type ListedMark, removeMark, useAllMarks } from '#local/marks.ts'
+import { InfiniteList } from '#page/infinite-list.tsx'
 import { Link } from '#page/navigation.tsx'
 import { readingPath } from '#parts/library/rules.ts'
 import { openAt } from '#parts/marks/open-at.ts'
@@ -18,31 +19,35 @@ import styles from './shelf.module.css'
 import { Words, WorkRowSkeleton } from './shelf-row.tsx'
 import { texts as all } from './texts.ts'
 
+/** Rows that are drawn at once: each work that this browser does not know costs a call. */
+const rowsAPage = 20
+
 export function Bookmarks() {
   const marks = useAllMarks()
-  if (marks === null)
-    return (
-      <SkeletonRows count={4}>
-        <WorkRowSkeleton />
-      </SkeletonRows>
-    )
-  if (marks.length === 0)
-    return (
-      <EmptyState
-        drawing="books"
-        title={words.none}
-        hint={words.noneHint}
-        action={<ButtonLink to="/home">{all.toStore['']}</ButtonLink>}
-      />
-    )
+  const [count, setCount] = useState(rowsAPage)
+  const loadMore = useCallback(() => setCount((before) => before + rowsAPage), [])
+  const state = marks === null ? 'first' : count < marks.length ? 'idle' : 'end'
   return (
-    <ul>
-      {marks.map((mark) => (
-        <li key={mark.key} className={styles.item}>
-          <Row mark={mark} />
-        </li>
-      ))}
-    </ul>
+    <InfiniteList
+      pages={{ items: marks?.slice(0, count) ?? [], state, loadMore, retry: loadMore }}
+      itemKey={({ key }) => key}
+      itemClassName={styles.item}
+      skeleton={
+        <SkeletonRows count={4}>
+          <WorkRowSkeleton />
+        </SkeletonRows>
+      }
+      empty={
+        <EmptyState
+          drawing="books"
+          title={words.none}
+          hint={words.noneHint}
+          action={<ButtonLink to="/home">{all.toStore['']}</ButtonLink>}
+        />
+      }
+    >
+      {(mark) => <Row mark={mark} />}
+    </InfiniteList>
   )
 }
 
