@@ -184,7 +184,7 @@ test('[A-07][A-11] switching warns first, then the other account is here and the
   await other.close()
 })
 
-test('[A-11] a guest with coins is warned before leaving the account', async () => {
+proofTest('[A-11] a guest with coins is warned before leaving the account', async () => {
   const reader = await openForm('/user')
   const { page } = reader
   await giveCoins(world.app, await reader.userId(), { gift: 1234 })
@@ -353,25 +353,28 @@ test('[A-09] a new password is checked in order, saved, and shown masked until a
   await elsewhere.close()
 })
 
-test('[A-09] [X-35] why a password is refused stands at its field, and nothing that was typed is lost', async () => {
-  const { page, close } = await openForm('/user/password')
-  const { account } = await kept(page)
-  const [password, confirm] = [field(page, '新密码'), field(page, '再输一次')]
-  for (const [wish, why] of [
-    ['asdfghjkl', '密码不能是连续的数字、字母或键盘上相邻的键'],
-    ['88888888', '密码不能只是几个字符的重复'],
-    ['2008-08-08', '密码不能是日期，容易被猜到'],
-    ['Password123', '用这个密码的人太多，容易被猜到，请换一个'],
-    [`a${account}`, '密码里不能有自己的账号或手机号'],
-  ] as const) {
-    await password.fill(wish)
-    await confirm.fill(wish)
-    await page.keyboard.press('Enter')
-    await isSaidAt(password, why)
-    assert.deepEqual([await password.inputValue(), await confirm.inputValue()], [wish, wish])
-  }
-  await close()
-})
+proofTest(
+  '[A-09] [X-35] why a password is refused stands at its field, and nothing that was typed is lost',
+  async () => {
+    const { page, close } = await openForm('/user/password')
+    const { account } = await kept(page)
+    const [password, confirm] = [field(page, '新密码'), field(page, '再输一次')]
+    for (const [wish, why] of [
+      ['asdfghjkl', '密码不能是连续的数字、字母或键盘上相邻的键'],
+      ['88888888', '密码不能只是几个字符的重复'],
+      ['2008-08-08', '密码不能是日期，容易被猜到'],
+      ['Password123', '用这个密码的人太多，容易被猜到，请换一个'],
+      [`a${account}`, '密码里不能有自己的账号或手机号'],
+    ] as const) {
+      await password.fill(wish)
+      await confirm.fill(wish)
+      await page.keyboard.press('Enter')
+      await isSaidAt(password, why)
+      assert.deepEqual([await password.inputValue(), await confirm.inputValue()], [wish, wish])
+    }
+    await close()
+  },
+)
 
 proofTest('[A-09] a change without an answer shows the specified message', async () => {
   const { page, context, close } = await openForm('/user/password')
@@ -594,7 +597,7 @@ proofTest('the account screens, with errors and dialogs, have no accessibility f
   }
 })
 
-test('[A-09] an old session without the right password leads to the login, and then to the profile', async () => {
+proofTest('[A-09] an old session without the right password leads to the login, and then to the profile', async () => {
   const { page, close } = await openForm('/user')
   const mine = await kept(page)
   // A late answer would bring the right password back.
@@ -628,7 +631,7 @@ test('[A-09] an old session without the right password leads to the login, and t
   await close()
 })
 
-test('[A-10] after too many tries the seconds run in message and button, which opens at 0', async () => {
+proofTest('[A-10] after too many tries the seconds run in message and button, which opens at 0', async () => {
   const reader = await openForm('/user')
   const { page } = reader
   await page.clock.install()

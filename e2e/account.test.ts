@@ -118,7 +118,7 @@ test('[A-03] a VIP sees the badge, and the year, month, day and hour of its end'
   await reader.close()
 })
 
-test('[A-03] a tap copies account and password, and a message confirms it', async () => {
+proofTest('[A-03] a tap copies account and password, and a message confirms it', async () => {
   const { page, context, close } = await openProfile()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { account, password } = await kept(page, 'userInfo')
@@ -202,7 +202,7 @@ test('[A-04] a reader without VIP is led to VIP, a VIP is not', async () => {
   await reader.close()
 })
 
-test('[A-04] no link of the profile is a dead end, and customer service shows its hours', async () => {
+proofTest('[A-04] no link of the profile is a dead end, and customer service shows its hours', async () => {
   const { page, close } = await openProfile()
   const links = page.getByRole('navigation', { name: '更多服务' }).getByRole('link')
   await links.filter({ hasText: /在线客服.*11:00 ~ 18:00/ }).waitFor()
@@ -216,7 +216,7 @@ test('[A-04] no link of the profile is a dead end, and customer service shows it
   await close()
 })
 
-test('[A-12] customer service opens with the account, and leads back', async () => {
+proofTest('[A-12] customer service opens with the account, and leads back', async () => {
   const { page, close } = await openProfile()
   const { account } = await kept(page, 'userInfo')
   await page.getByRole('link', { name: /在线客服/ }).click()
@@ -257,7 +257,7 @@ test('[G-17] user, trace, branch, source and common info are kept and survive a 
   await close()
 })
 
-test('[G-17] the banners of the home page are kept', async () => {
+proofTest('[G-17] the banners of the home page are kept', async () => {
   const { page, close } = await world.open('/home')
   await page.waitForFunction(() => (JSON.parse(localStorage.getItem('adList') ?? '[]') as unknown[]).length > 0)
   await page.reload()

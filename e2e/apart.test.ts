@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { giveCoins } from '@manjuan/server/testing'
 import type { Page, Request } from 'playwright-core'
+import { proofTest } from '../tools/proof.ts'
 import { eventually } from './moments.ts'
 import { comicsWith, unlocksOf, waitForScreen } from './reading.ts'
 import { clip, filmAt, importFilm, playButton, untilTime } from './real-films.ts'
@@ -76,7 +77,7 @@ test('[G-18] with the API on hosts of its own, calls go there with the reader’
   await close()
 })
 
-test('[G-18] a priced chapter is bought and painted, and a film plays, from the API’s host', async () => {
+proofTest('[G-18] a priced chapter is bought and painted, and a film plays, from the API’s host', async () => {
   const [book] = await comicsWith(world, { vipFree: false })
   assert.ok(book)
   const film = await importFilm(world, {

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import type { MadeNovel } from '@manjuan/server/testing'
 import type { Page } from 'playwright-core'
+import { proofTest } from '../tools/proof.ts'
 import { agree, bringTo, coinsBecome, countWishes, type Ready, ready, receipt, section, short } from './auto-buying.ts'
 import { eventually } from './moments.ts'
 import * as novels from './novels.ts'
@@ -55,7 +56,7 @@ test('[X-14] in a comic each automatic purchase leaves a receipt in its divider,
   await close()
 })
 
-test('[X-14] a chapter that is opened straight shows its receipt above its first page', async () => {
+proofTest('[X-14] a chapter that is opened straight shows its receipt above its first page', async () => {
   const book = comic(3)
   const reader = await ready(world, 'comic', book.bookId, book.price)
   const { page, close } = reader
@@ -70,7 +71,7 @@ test('[X-14] a chapter that is opened straight shows its receipt above its first
   await close()
 })
 
-test('[X-14] in a novel too, scrolled and in pages', async () => {
+proofTest('[X-14] in a novel too, scrolled and in pages', async () => {
   for (const paged of [false, true]) {
     const own: MadeNovel = await novels.bookWith(world, { html: short })
     const reader = await ready(world, 'novel', own.id, 12)
@@ -125,7 +126,7 @@ test('[X-17] the receipt gives the chapter back after a question, and it is lock
   await close()
 })
 
-test('[X-17] in a novel too, and after two minutes the receipt offers it no more', async () => {
+proofTest('[X-17] in a novel too, and after two minutes the receipt offers it no more', async () => {
   const own = await novels.bookWith(world)
   const reader = await ready(world, 'novel', own.id, 12)
   const { page, buys, close } = reader

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { noteOpened } from '@manjuan/server/testing'
 import { sql } from 'kysely'
+import { proofTest } from '../tools/proof.ts'
 import { dialog, signButton } from './home-support.ts'
 import { still } from './moments.ts'
 import { openWorld, type World } from './support.ts'
@@ -78,7 +79,7 @@ test('[D-03] signing shows the coins received and moves the day on', async () =>
   await reader.close()
 })
 
-test('[D-03] VIP receives double', async () => {
+proofTest('[D-03] VIP receives double', async () => {
   const reader = await world.open('/home')
   const { page } = reader
   const userId = await reader.userId()

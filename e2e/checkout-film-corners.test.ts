@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { giveCoins } from '@manjuan/server/testing'
+import { proofTest } from '../tools/proof.ts'
 import { atWall, wall } from './film-wall.ts'
 import { still } from './moments.ts'
 import { channelSheet, finger, ordersOf, payThere, question, toCashier, warning } from './paying.ts'
@@ -78,7 +79,7 @@ test('[X-02] a paid film that does not come is never sold again, and opens with 
   await close()
 })
 
-test('[X-02] a wall’s 支付 asks for the channel once, also when its page is shown again', async () => {
+proofTest('[X-02] a wall’s 支付 asks for the channel once, also when its page is shown again', async () => {
   const { page, close } = await world.open(filmAt(film))
   await atWall(page)
   await wall(page).getByRole('button', { name: '支付 ¥6，解锁本片' }).tap()
@@ -95,37 +96,40 @@ test('[X-02] a wall’s 支付 asks for the channel once, also when its page is 
   await close()
 })
 
-test('[T-08] back by the browser’s button a new page asks over the film’s wall, and 重新支付 opens the channels again', async () => {
-  const { page, close } = await world.open(filmAt(film))
-  await page.getByRole('button', { name: '购买', exact: true }).tap()
-  const pay = wall(page).getByRole('button', { name: '支付 ¥6，解锁本片' })
-  await toCashier(world, page, pay, finger(), '支付宝')
-  // The film is opened anew, as after a kill: the page's memory is gone, its storage is not.
-  await page.goto(filmAt(film))
-  await question(page).waitFor()
-  await wall(page).waitFor()
-  await question(page).getByRole('button', { name: '支付失败' }).tap()
-  const help = page.getByRole('dialog', { name: '支付遇到问题？' })
-  await help.getByRole('button', { name: '重新支付' }).tap()
-  const marked = channelSheet(page).locator('button[aria-current]')
-  assert.match((await marked.textContent()) ?? '', /支付宝.*上次使用/)
-  assert.ok(((await channelSheet(page).locator('p').first().textContent()) ?? '').includes('¥6'))
-  const tap = finger()
-  await tap(marked)
-  await tap(warning(page).getByRole('button', { name: '确认支付' }))
-  await page.waitForURL(`${world.cashier}/**`)
-  await page.goto(filmAt(film))
-  await question(page).getByRole('button', { name: '支付失败' }).tap()
-  await help.getByRole('button', { name: '关闭' }).tap()
-  await wall(page).getByRole('button', { name: '关闭' }).tap()
-  await page.reload()
-  await playButton(page).waitFor()
-  await still(page)
-  assert.equal(await wall(page).count(), 0, 'put away, it does not stand at the next visit')
-  await close()
-})
+proofTest(
+  '[T-08] back by the browser’s button a new page asks over the film’s wall, and 重新支付 opens the channels again',
+  async () => {
+    const { page, close } = await world.open(filmAt(film))
+    await page.getByRole('button', { name: '购买', exact: true }).tap()
+    const pay = wall(page).getByRole('button', { name: '支付 ¥6，解锁本片' })
+    await toCashier(world, page, pay, finger(), '支付宝')
+    // The film is opened anew, as after a kill: the page's memory is gone, its storage is not.
+    await page.goto(filmAt(film))
+    await question(page).waitFor()
+    await wall(page).waitFor()
+    await question(page).getByRole('button', { name: '支付失败' }).tap()
+    const help = page.getByRole('dialog', { name: '支付遇到问题？' })
+    await help.getByRole('button', { name: '重新支付' }).tap()
+    const marked = channelSheet(page).locator('button[aria-current]')
+    assert.match((await marked.textContent()) ?? '', /支付宝.*上次使用/)
+    assert.ok(((await channelSheet(page).locator('p').first().textContent()) ?? '').includes('¥6'))
+    const tap = finger()
+    await tap(marked)
+    await tap(warning(page).getByRole('button', { name: '确认支付' }))
+    await page.waitForURL(`${world.cashier}/**`)
+    await page.goto(filmAt(film))
+    await question(page).getByRole('button', { name: '支付失败' }).tap()
+    await help.getByRole('button', { name: '关闭' }).tap()
+    await wall(page).getByRole('button', { name: '关闭' }).tap()
+    await page.reload()
+    await playButton(page).waitFor()
+    await still(page)
+    assert.equal(await wall(page).count(), 0, 'put away, it does not stand at the next visit')
+    await close()
+  },
+)
 
-test('[X-09] a film’s closed order leaves the address together with its sheet', async () => {
+proofTest('[X-09] a film’s closed order leaves the address together with its sheet', async () => {
   const { page, close } = await world.open(filmAt(film))
   await atWall(page)
   const pay = wall(page).getByRole('button', { name: '支付 ¥6，解锁本片' })

@@ -2,6 +2,7 @@
 // opens: film user
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { proofTest } from '../tools/proof.ts'
 import { atWall, notePlayed, wall } from './film-wall.ts'
 import { finger, keepAccount, ordersOf, payThere, toCashier } from './paying.ts'
 import { coinsOf, unlocksOf } from './reading.ts'
@@ -48,22 +49,25 @@ test('[X-02] [T-08] four taps lead from a film’s wall back to the film, which 
   await close()
 })
 
-test('[X-02] where the browser lets it a paid film plays by itself, from its place or from an untouched page', async () => {
-  for (const touched of [true, false]) {
-    const { page, close } = await world.open(filmAt(film))
-    const stood = touched ? await atWall(page) : 0
-    if (!touched) await page.getByRole('button', { name: '购买', exact: true }).tap()
-    await notePlayed(page)
-    const tap = finger()
-    await toCashier(world, page, wall(page).getByRole('button', { name: '支付 ¥6，解锁本片' }), tap, '支付宝')
-    await payThere(world, page, tap)
-    await untilTime(page, stood + 1.5)
-    const played = await page.evaluate((): number[] => Reflect.get(window, 'played'))
-    assert.ok(Math.abs((played[0] ?? 99) - stood) < 1, `stood at ${stood}, played ${played.slice(0, 5).join(' ')}`)
-    assert.equal(await page.getByRole('button', { name: /继续播放$/ }).count(), 0)
-    await close()
-  }
-})
+proofTest(
+  '[X-02] where the browser lets it a paid film plays by itself, from its place or from an untouched page',
+  async () => {
+    for (const touched of [true, false]) {
+      const { page, close } = await world.open(filmAt(film))
+      const stood = touched ? await atWall(page) : 0
+      if (!touched) await page.getByRole('button', { name: '购买', exact: true }).tap()
+      await notePlayed(page)
+      const tap = finger()
+      await toCashier(world, page, wall(page).getByRole('button', { name: '支付 ¥6，解锁本片' }), tap, '支付宝')
+      await payThere(world, page, tap)
+      await untilTime(page, stood + 1.5)
+      const played = await page.evaluate((): number[] => Reflect.get(window, 'played'))
+      assert.ok(Math.abs((played[0] ?? 99) - stood) < 1, `stood at ${stood}, played ${played.slice(0, 5).join(' ')}`)
+      assert.equal(await page.getByRole('button', { name: /继续播放$/ }).count(), 0)
+      await close()
+    }
+  },
+)
 
 test('[X-02] a film paid from an untouched page begins with the play button where the browser wants a touch', async () => {
   const { page, close } = await world.open(filmAt(film))

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
+import { proofTest } from '../tools/proof.ts'
 import { still, ticking } from './moments.ts'
 import {
   buyButtons,
@@ -44,36 +45,41 @@ after(() => world?.close())
 
 const comic = (at: number) => comicAt(plain, at)
 
-test('[T-03] on a phone on its side and with large text the buttons of the last dialog stand in sight', async () => {
-  const book = comic(2)
-  const { page, close } = await openWith(world, 0, address(book, book.locked))
-  const pay = shortSheet(page).getByRole('button', { name: `支付 ¥6，解锁第${book.locked}话` })
-  await pay.tap()
-  await channelSheet(page).getByRole('button', { name: '支付宝' }).tap()
-  await warning(page).waitFor()
-  for (const [width, height] of [
-    [844, 390],
-    [568, 320],
-    [195, 422],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await still(page)
-    const frame = (await warning(page).boundingBox()) ?? assert.fail('the dialog is shown')
-    for (const name of ['取消', '确认支付']) {
-      const box =
-        (await warning(page).getByRole('button', { name }).boundingBox()) ?? assert.fail('the button is shown')
-      assert.ok(box.y >= frame.y && box.y + box.height <= frame.y + frame.height, `${name} at ${width}x${height}`)
+proofTest(
+  '[T-03] on a phone on its side and with large text the buttons of the last dialog stand in sight',
+  async () => {
+    const book = comic(2)
+    const { page, close } = await openWith(world, 0, address(book, book.locked))
+    const pay = shortSheet(page).getByRole('button', { name: `支付 ¥6，解锁第${book.locked}话` })
+    await pay.tap()
+    await channelSheet(page).getByRole('button', { name: '支付宝' }).tap()
+    await warning(page).waitFor()
+    for (const [width, height] of [
+      [844, 390],
+      [568, 320],
+      [195, 422],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await still(page)
+      const frame = (await warning(page).boundingBox()) ?? assert.fail('the dialog is shown')
+      for (const name of ['取消', '确认支付']) {
+        const box =
+          (await warning(page).getByRole('button', { name }).boundingBox()) ?? assert.fail('the button is shown')
+        assert.ok(box.y >= frame.y && box.y + box.height <= frame.y + frame.height, `${name} at ${width}x${height}`)
+      }
     }
-  }
-  await page.setViewportSize({ width: 844, height: 390 })
-  await still(page)
-  const sum = (await warning(page).getByText('应付', { exact: true }).boundingBox()) ?? assert.fail('the sum is shown')
-  const cancel = (await warning(page).getByRole('button', { name: '取消' }).boundingBox()) ?? assert.fail('it is shown')
-  assert.ok(sum.y + sum.height <= cancel.y, 'the sum stands above the buttons')
-  const agreement = (await warning(page).getByText('点击确认支付即同意').boundingBox()) ?? assert.fail('it is shown')
-  assert.ok(agreement.y + agreement.height <= cancel.y, 'what is agreed to stands above the buttons')
-  await close()
-})
+    await page.setViewportSize({ width: 844, height: 390 })
+    await still(page)
+    const sum =
+      (await warning(page).getByText('应付', { exact: true }).boundingBox()) ?? assert.fail('the sum is shown')
+    const cancel =
+      (await warning(page).getByRole('button', { name: '取消' }).boundingBox()) ?? assert.fail('it is shown')
+    assert.ok(sum.y + sum.height <= cancel.y, 'the sum stands above the buttons')
+    const agreement = (await warning(page).getByText('点击确认支付即同意').boundingBox()) ?? assert.fail('it is shown')
+    assert.ok(agreement.y + agreement.height <= cancel.y, 'what is agreed to stands above the buttons')
+    await close()
+  },
+)
 
 test('[X-03] the short sheet chooses the cheapest package that covers what is missing, names yuan and chapter, and offers no purchase', async () => {
   const book = comic(1)
@@ -143,7 +149,7 @@ test('[X-05] a price raised between order and payment charges nothing, credits t
   await close()
 })
 
-test('[X-05] a price raised above the coins that came leads to packages again, without a purchase', async () => {
+proofTest('[X-05] a price raised above the coins that came leads to packages again, without a purchase', async () => {
   const book = comic(3)
   const { page, id, close } = await openWith(world, 0, address(book, book.locked))
   const tap = finger()

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { giveCoins } from '@manjuan/server/testing'
 import type { Page } from 'playwright-core'
+import { proofTest } from '../tools/proof.ts'
 import { still, watchTop } from './moments.ts'
 import * as novels from './novels.ts'
 import {
@@ -111,7 +112,7 @@ test('[X-01] the receipt of a payment does not move the first page of a comic', 
   await close()
 })
 
-test('[X-02] nor does it move the text of a novel, scrolled or in pages', async () => {
+proofTest('[X-02] nor does it move the text of a novel, scrolled or in pages', async () => {
   const [own, other] = [await novels.bookWith(world), await novels.bookWith(world)]
   for (const paged of [false, true]) {
     // The view is chosen in another novel, so that no question for the earlier place stands in this one.
@@ -195,15 +196,18 @@ test('[X-02] a paid novel chapter that does not come is never sold again, and op
   await close()
 })
 
-test('[X-02] a paid comic chapter that does not come is never sold again, and opens with a tap once it can', async () => {
-  const book = comic(8)
-  const number = book.locked
-  const { page, id, close } = await openWith(world, 0, '/user')
-  await payAndMiss({
-    ...{ page, call: '/api/book/read_chapter', number, name: `第${number}话`, address: address(book, number) },
-    isOpen: () => waitForPages(page, number),
-    words: `余额 ${60 - book.price}`,
-  })
-  assert.deepEqual([(await ordersOf(world, id)).length, await unlocksOf(world, id, book.lockedId)], [1, 1])
-  await close()
-})
+proofTest(
+  '[X-02] a paid comic chapter that does not come is never sold again, and opens with a tap once it can',
+  async () => {
+    const book = comic(8)
+    const number = book.locked
+    const { page, id, close } = await openWith(world, 0, '/user')
+    await payAndMiss({
+      ...{ page, call: '/api/book/read_chapter', number, name: `第${number}话`, address: address(book, number) },
+      isOpen: () => waitForPages(page, number),
+      words: `余额 ${60 - book.price}`,
+    })
+    assert.deepEqual([(await ordersOf(world, id)).length, await unlocksOf(world, id, book.lockedId)], [1, 1])
+    await close()
+  },
+)

@@ -7,6 +7,7 @@ import { parseImagePath } from '@manjuan/imaging'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { freePort } from '../tools/free-port.mjs'
+import { proofTest } from '../tools/proof.ts'
 import { looks, type Office, openOffice, pageIn } from './console-support.ts'
 import { eventually } from './moments.ts'
 import { bookWith, waitForText } from './novels.ts'
@@ -150,40 +151,43 @@ test('[O-23] a chapter of a novel is edited beside its look, compared with its f
   await reader.close()
 })
 
-test('whoever writes a chapter is told what another person saved, and asked before the words are left', async () => {
-  const { id, chapters } = await bookWith(world, { chapters: 2, html: () => '<p>原来的。</p>' })
-  const part = chapters[0]?.id ?? 0
-  const { page: other, close } = await pageIn(office, 1440, 'light')
-  const textIn = (page: Page) => page.getByLabel('正文', { exact: true })
-  const save = (page: Page) => page.getByRole('button', { name: '保存正文' }).click()
-  for (const page of [desk, other]) {
-    await page.goto(`/works/novel/${id}/chapters/${part}`)
-    await textIn(page).fill(page === desk ? '我写的。' : '别人写的。')
-  }
-  await save(other)
-  await other.getByText('正文已保存', { exact: true }).waitFor()
-  await close()
-  await save(desk)
-  await desk.getByText('这一章刚被别人改过').waitFor()
-  assert.equal(await textIn(desk).inputValue(), '我写的。', 'the words stay')
-  assert.equal(await storedHtml(part), '<p>别人写的。</p>')
-  const asked = desk.waitForEvent('dialog')
-  const left = desk.getByRole('link', { name: '下一章' }).click()
-  const question = await asked
-  assert.match(question.message(), /改动还没有保存/)
-  await question.dismiss()
-  await left
-  assert.equal(await textIn(desk).inputValue(), '我写的。', 'still there')
-  await save(desk)
-  await eventually(
-    () => storedHtml(part),
-    (html) => html === '<p>我写的。</p>',
-    'the words',
-  )
-  await desk.getByRole('button', { name: '第 2 稿', exact: true }).waitFor()
-  await desk.getByRole('link', { name: '下一章' }).click()
-  await desk.getByRole('heading', { name: /第 2 章/ }).waitFor()
-})
+proofTest(
+  'whoever writes a chapter is told what another person saved, and asked before the words are left',
+  async () => {
+    const { id, chapters } = await bookWith(world, { chapters: 2, html: () => '<p>原来的。</p>' })
+    const part = chapters[0]?.id ?? 0
+    const { page: other, close } = await pageIn(office, 1440, 'light')
+    const textIn = (page: Page) => page.getByLabel('正文', { exact: true })
+    const save = (page: Page) => page.getByRole('button', { name: '保存正文' }).click()
+    for (const page of [desk, other]) {
+      await page.goto(`/works/novel/${id}/chapters/${part}`)
+      await textIn(page).fill(page === desk ? '我写的。' : '别人写的。')
+    }
+    await save(other)
+    await other.getByText('正文已保存', { exact: true }).waitFor()
+    await close()
+    await save(desk)
+    await desk.getByText('这一章刚被别人改过').waitFor()
+    assert.equal(await textIn(desk).inputValue(), '我写的。', 'the words stay')
+    assert.equal(await storedHtml(part), '<p>别人写的。</p>')
+    const asked = desk.waitForEvent('dialog')
+    const left = desk.getByRole('link', { name: '下一章' }).click()
+    const question = await asked
+    assert.match(question.message(), /改动还没有保存/)
+    await question.dismiss()
+    await left
+    assert.equal(await textIn(desk).inputValue(), '我写的。', 'still there')
+    await save(desk)
+    await eventually(
+      () => storedHtml(part),
+      (html) => html === '<p>我写的。</p>',
+      'the words',
+    )
+    await desk.getByRole('button', { name: '第 2 稿', exact: true }).waitFor()
+    await desk.getByRole('link', { name: '下一章' }).click()
+    await desk.getByRole('heading', { name: /第 2 章/ }).waitFor()
+  },
+)
 
 test('chapters are renamed, moved and withdrawn with a look at what readers see, and 撤销 brings each back', async () => {
   const { id } = await bookWith(world, { chapters: 5, free: 5 })

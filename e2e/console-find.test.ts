@@ -6,6 +6,7 @@ import { asRich } from '@manjuan/server/testing'
 import { fillSearchIndex } from '@manjuan/server/testing/verbs'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { proofTest } from '../tools/proof.ts'
 import {
   lookAt,
   looks,
@@ -117,7 +118,7 @@ test('[O-14] Ctrl+K finds a work by initials, an account, a mobile, an order and
   await editor.context().close()
 })
 
-test('the box closes by Esc, says when nothing is there, and arrows choose', async () => {
+proofTest('the box closes by Esc, says when nothing is there, and arrows choose', async () => {
   await desk.goto('/works')
   await desk.getByRole('table', { name: '作品' }).waitFor()
   await desk.keyboard.press('Control+k')

@@ -5,6 +5,7 @@ import test, { after, before } from 'node:test'
 import type { FrameLocator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { freePort } from '../tools/free-port.mjs'
+import { proofTest } from '../tools/proof.ts'
 import { looks, type Office, openOffice, pageIn } from './console-support.ts'
 import { eventually } from './moments.ts'
 import { openWorld, type World } from './support.ts'
@@ -119,7 +120,7 @@ test('[O-71] the preview is a look alone: a tap opens nothing, and nobody is mad
   assert.equal(await counted(), before)
 })
 
-test('the preview shows what a guest, a member and a payer see, light and dark', async () => {
+proofTest('the preview shows what a guest, a member and a payer see, light and dark', async () => {
   await desk.goto('/home/comic')
   const frame = preview()
   await frame.getByRole('heading', { name: '每日推荐' }).waitFor()
@@ -206,7 +207,7 @@ test('a banner is added with its picture, and the slot is edited by keyboard alo
   await desk.getByText(/和读者看到的一样/).waitFor()
 })
 
-test('two persons at one home: the second is told, and chooses', async () => {
+proofTest('two persons at one home: the second is told, and chooses', async () => {
   const [one, two] = [await desk.context().newPage(), await desk.context().newPage()]
   for (const page of [one, two]) {
     await page.goto('/home/novel?part=slots.hot')

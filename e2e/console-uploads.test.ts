@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { after, before } from 'node:test'
 import type { Page } from 'playwright-core'
+import { proofTest } from '../tools/proof.ts'
 import { asFirstOwner, type Desks, lookAt, looks, openContext } from './console-support.ts'
 import { type KilledConsole, startKilledConsole } from './killed-console.ts'
 import { eventually, settled } from './moments.ts'
@@ -131,7 +132,7 @@ test('files dropped on any page are uploaded with their folders, three at a time
   assert.equal(new Set(dropped.map(({ batch_id }) => batch_id)).size, 1, 'one drop is one import')
 })
 
-test('an upload is paused, goes on in the same place, and is cancelled for good', async () => {
+proofTest('an upload is paused, goes on in the same place, and is cancelled for good', async () => {
   const path = join(folder, '慢.mp4')
   writeFileSync(path, randomBytes(1_000))
   truncateSync(path, 60_000_000)

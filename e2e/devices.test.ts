@@ -77,7 +77,7 @@ for (const [door, options, heading] of [
     await close()
   })
 
-test('[G-08] the branch of an earlier visit is in the code for the phone', async () => {
+proofTest('[G-08] the branch of an earlier visit is in the code for the phone', async () => {
   const { page, close } = await world.open('/home?tgId=7', { desktop: true })
   await page.getByRole('heading', { name: '用手机扫一扫' }).waitFor()
   await page.goto('/category')
@@ -123,7 +123,7 @@ for (const [name, userAgent, open, menu] of [
   })
 }
 
-test('[G-08] the page opened in the browser from WeChat’s menu leads on to the wanted page', async () => {
+proofTest('[G-08] the page opened in the browser from WeChat’s menu leads on to the wanted page', async () => {
   const { page, close } = await world.open(
     `/wechat?to=${encodeURIComponent(`/book/${comic.bookId}?visitorId=friend-2`)}`,
   )
@@ -149,7 +149,7 @@ test('[G-08] a door never leads off the site', async () => {
   await close()
 })
 
-test('[G-08] a reader who returns from paying is not sent to a door', async () => {
+proofTest('[G-08] a reader who returns from paying is not sent to a door', async () => {
   for (const options of [{ desktop: true }, { userAgent: chats.wechatAndroid }]) {
     const { page, close } = await world.open('/purchase?orderNo=20261121120000000000000000001', options)
     await page.getByRole('heading', { name: '没有找到这笔订单' }).waitFor()
@@ -159,7 +159,7 @@ test('[G-08] a reader who returns from paying is not sent to a door', async () =
   }
 })
 
-test('[G-11] a link’s branch and trace are kept, malformed ones are not', async () => {
+proofTest('[G-11] a link’s branch and trace are kept, malformed ones are not', async () => {
   const { page, close } = await world.open('/home?tgId=7&visitorId=friend-3')
   const kept = () => page.evaluate(() => [localStorage.getItem('branchId'), localStorage.getItem('traceId')])
   await page.getByRole('region', { name: '今日更新' }).waitFor()

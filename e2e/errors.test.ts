@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import type { Page } from 'playwright-core'
+import { proofTest } from '../tools/proof.ts'
 import { eventually, settled } from './moments.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -70,7 +71,7 @@ test('without a network a screen shows a message with one action, and recovers b
   await close()
 })
 
-test('without a network a screen whose code is missing leaves the reader on the present screen', async () => {
+proofTest('without a network a screen whose code is missing leaves the reader on the present screen', async () => {
   const { page, context, close } = await world.open('/home')
   await listed(page).first().waitFor()
   await page.waitForLoadState('networkidle')

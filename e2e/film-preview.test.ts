@@ -11,6 +11,7 @@ import type { VodPlay } from '@manjuan/contract/reader/video'
 import { ffprobe, makeClip, readStrictVtt, skip } from '@manjuan/pipeline/testing'
 import { asGuest, type Guest, readMaster, readMediaList, startApp, type TestApp } from '@manjuan/server/testing'
 import sharp from 'sharp'
+import { proofTest } from '../tools/proof.ts'
 import { importFilm } from './real-films.ts'
 
 /** The preview's length, and the greatest overhang of sound frames. Seconds. */
@@ -54,12 +55,16 @@ test('[V-09] nothing of a real film goes beyond 15.1 s unpaid: pictures, sounds,
     assert.ok((await endOf(longer, name)) > most + 2, `the measure sees one segment more of ${name}`)
 })
 
-test('[V-09] nothing of the sample with three sounds goes beyond it either', {
-  skip: skip || (existsSync(sample) ? false : 'the sample files are not here'),
-}, async () => {
-  const vodId = await importFilm({ app, db: app.db }, { paths: [sample], title: '样片', price: 10 })
-  await assertCut(vodId, ['v360', 'a0', 'a1', 'a2', 't0'])
-})
+proofTest(
+  '[V-09] nothing of the sample with three sounds goes beyond it either',
+  {
+    skip: skip || (existsSync(sample) ? false : 'the sample files are not here'),
+  },
+  async () => {
+    const vodId = await importFilm({ app, db: app.db }, { paths: [sample], title: '样片', price: 10 })
+    await assertCut(vodId, ['v360', 'a0', 'a1', 'a2', 't0'])
+  },
+)
 
 async function assertCut(vodId: number, names: string[]): Promise<void> {
   const play = await playOf(vodId)

@@ -227,7 +227,7 @@ test('[H-04] every section has the operator’s name, a link to its list, and ba
   await reader.close()
 })
 
-test('[H-04] a section that the operator renames shows its new name', async () => {
+proofTest('[H-04] a section that the operator renames shows its new name', async () => {
   await sql`update showcase set title = '编辑精选' where key = 'kkbg'`.execute(world.db)
   try {
     const reader = await world.open('/home')
@@ -336,7 +336,7 @@ test('[H-07] the download tip shows in a browser, can be closed, and is absent i
   await app.close()
 })
 
-test('[H-07] [A-12] the complaint link opens a working page with the account and the way back', async () => {
+proofTest('[H-07] [A-12] the complaint link opens a working page with the account and the way back', async () => {
   const reader = await world.open('/home')
   const { page } = reader
   const userId = await reader.userId()

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import type { MadeNovel } from '@manjuan/server/testing'
 import type { Page } from 'playwright-core'
+import { proofTest } from '../tools/proof.ts'
 import { eventually, settled, still } from './moments.ts'
 import { bookWith, address as novelAddress, openMenu, waitForText } from './novels.ts'
 import { type ComicFacts, comicsWith, openBars, waitForPages, waitForScreen } from './reading.ts'
@@ -130,7 +131,7 @@ test('[X-18] a chapter chosen in the catalogue keeps its address, and one back l
   await close()
 })
 
-test('[X-18] zoom and a sheet over it close one after the other', async () => {
+proofTest('[X-18] zoom and a sheet over it close one after the other', async () => {
   const { page, close } = await openComic()
   await zoomIn(page)
   assert.equal(await sheets(page), 1)
@@ -147,7 +148,7 @@ test('[X-18] zoom and a sheet over it close one after the other', async () => {
   await close()
 })
 
-test('[X-18] the back button of the menu leaves a zoomed page at once, and forward finds it whole', async () => {
+proofTest('[X-18] the back button of the menu leaves a zoomed page at once, and forward finds it whole', async () => {
   const { page, close } = await openComic()
   await zoomIn(page)
   if ((await page.locator('[data-bars][data-shown]').count()) === 0) await openBars(page)
@@ -160,33 +161,36 @@ test('[X-18] the back button of the menu leaves a zoomed page at once, and forwa
   await close()
 })
 
-test('[X-18] who leaves in the moment in which a sheet closes comes to the right page, and back again', async () => {
-  const { page, close } = await openComic()
-  await openCatalogue(page)
-  // The two taps come without a pause: the browser's step back has only begun.
-  const leave = (name: string) =>
-    page.evaluate((label) => {
-      const press = (element: Element | null | undefined) => (element as HTMLElement | null)?.click()
-      press(document.querySelector('dialog:modal [aria-label="关闭"]'))
-      queueMicrotask(() => queueMicrotask(() => press(document.querySelector(`[data-bars] [aria-label="${label}"]`))))
-    }, name)
-  await leave('首页')
-  await page.waitForURL('**/home')
-  await settled(page)
-  assert.equal(path(page), '/home')
-  await step(page)
-  await page.waitForURL(`**${chapter(1)}`)
-  await settled(page)
-  assert.equal(await page.getByRole('dialog').count(), 0)
-  await openCatalogue(page)
-  await leave('返回')
-  await page.waitForURL(`**${detail()}`)
-  await settled(page)
-  assert.equal(path(page), detail())
-  await close()
-})
+proofTest(
+  '[X-18] who leaves in the moment in which a sheet closes comes to the right page, and back again',
+  async () => {
+    const { page, close } = await openComic()
+    await openCatalogue(page)
+    // The two taps come without a pause: the browser's step back has only begun.
+    const leave = (name: string) =>
+      page.evaluate((label) => {
+        const press = (element: Element | null | undefined) => (element as HTMLElement | null)?.click()
+        press(document.querySelector('dialog:modal [aria-label="关闭"]'))
+        queueMicrotask(() => queueMicrotask(() => press(document.querySelector(`[data-bars] [aria-label="${label}"]`))))
+      }, name)
+    await leave('首页')
+    await page.waitForURL('**/home')
+    await settled(page)
+    assert.equal(path(page), '/home')
+    await step(page)
+    await page.waitForURL(`**${chapter(1)}`)
+    await settled(page)
+    assert.equal(await page.getByRole('dialog').count(), 0)
+    await openCatalogue(page)
+    await leave('返回')
+    await page.waitForURL(`**${detail()}`)
+    await settled(page)
+    assert.equal(path(page), detail())
+    await close()
+  },
+)
 
-test('[X-18] a page opened from a dialog takes the place of the dialog’s entry', async () => {
+proofTest('[X-18] a page opened from a dialog takes the place of the dialog’s entry', async () => {
   const { page, close } = await openComic()
   await page.goto(detail())
   const question = page.getByRole('dialog', { name: /是否继续阅读/ })

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import type { MadeNovel } from '@manjuan/server/testing'
 import type { Page } from 'playwright-core'
+import { proofTest } from '../tools/proof.ts'
 import {
   anotherPhone,
   keysOf,
@@ -127,7 +128,7 @@ test('[X-27] signing in on a new phone brings the rows of places, marks and seco
   await phone.close()
 })
 
-test('[X-27] a novel’s place is found again by its letters after paragraphs were put before it', async () => {
+proofTest('[X-27] a novel’s place is found again by its letters after paragraphs were put before it', async () => {
   const reader = await newReader()
   const { page } = reader
   // As it was kept when thirteen paragraphs of today’s text were not there yet.

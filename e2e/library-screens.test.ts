@@ -6,6 +6,7 @@ import { giveCoins, makeFilm } from '@manjuan/server/testing'
 import axe from 'axe-core'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { proofTest } from '../tools/proof.ts'
 import { anotherPhone, comeBack, openChapter, putOnPhone, rowWith } from './devices-of-one.ts'
 import { eventually, scrolledToEnd, still } from './moments.ts'
 import { bookWith } from './novels.ts'
@@ -261,36 +262,39 @@ test('[X-29] new chapters are counted on the shelf, which they lead, until the w
   await Promise.all([first.close(), other.close()])
 })
 
-test('the profile leads to shelf, history and bought works, and tells and sends what was not uploaded', async () => {
-  const reader = await world.open('/user')
-  const { page, context } = reader
-  await reader.userId()
-  const block = page.getByRole('region', { name: '我的书架' })
-  await block.getByText(/^已同步 · /).waitFor()
-  const doors = await block.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  assert.deepEqual(doors, ['/shelf', '/shelf?active=history', '/shelf?active=shelf-bought'])
-  // Tries that nobody asked for fail too, so that the button stays until it is pressed for the second time.
-  await context.route('**/api/library/sync', async (route) => {
-    // A page that is being left has no answer, and no button was pressed on the next one.
-    const presses = await page.evaluate(() => Number(Reflect.get(window, 'presses') ?? 0)).catch(() => 0)
-    return presses > 1 ? route.continue() : route.abort()
-  })
-  await favour(page, comicAt(4).bookId)
-  await page.goto('/user')
-  await block.getByText(/^还有 \d 条未上传$/).waitFor()
-  await page.evaluate(() => {
-    window.addEventListener(
-      'click',
-      () => Reflect.set(window, 'presses', Number(Reflect.get(window, 'presses') ?? 0) + 1),
-      true,
-    )
-  })
-  await block.getByRole('button', { name: '立即同步' }).click()
-  await page.getByText('没有同步上，联网后会自动再试').waitFor()
-  await block.getByRole('button', { name: '立即同步' }).click()
-  await block.getByText('已同步 · 刚刚').waitFor()
-  await reader.close()
-})
+proofTest(
+  'the profile leads to shelf, history and bought works, and tells and sends what was not uploaded',
+  async () => {
+    const reader = await world.open('/user')
+    const { page, context } = reader
+    await reader.userId()
+    const block = page.getByRole('region', { name: '我的书架' })
+    await block.getByText(/^已同步 · /).waitFor()
+    const doors = await block.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    assert.deepEqual(doors, ['/shelf', '/shelf?active=history', '/shelf?active=shelf-bought'])
+    // Tries that nobody asked for fail too, so that the button stays until it is pressed for the second time.
+    await context.route('**/api/library/sync', async (route) => {
+      // A page that is being left has no answer, and no button was pressed on the next one.
+      const presses = await page.evaluate(() => Number(Reflect.get(window, 'presses') ?? 0)).catch(() => 0)
+      return presses > 1 ? route.continue() : route.abort()
+    })
+    await favour(page, comicAt(4).bookId)
+    await page.goto('/user')
+    await block.getByText(/^还有 \d 条未上传$/).waitFor()
+    await page.evaluate(() => {
+      window.addEventListener(
+        'click',
+        () => Reflect.set(window, 'presses', Number(Reflect.get(window, 'presses') ?? 0) + 1),
+        true,
+      )
+    })
+    await block.getByRole('button', { name: '立即同步' }).click()
+    await page.getByText('没有同步上，联网后会自动再试').waitFor()
+    await block.getByRole('button', { name: '立即同步' }).click()
+    await block.getByText('已同步 · 刚刚').waitFor()
+    await reader.close()
+  },
+)
 
 /** Another phone of the same reader: its own guest's account is left for this one. */
 async function secondPhone(own: Reader, userAgent?: string): Promise<Reader> {
@@ -347,7 +351,7 @@ test('a reader sees the devices of the account, and signs another one out at onc
   await Promise.all([own.close(), other.close()])
 })
 
-test('axe finds nothing on the new screens, and 320 px are wide enough for them', async () => {
+proofTest('axe finds nothing on the new screens, and 320 px are wide enough for them', async () => {
   const reader = await world.open('/user', { width: 320, height: 640, reducedMotion: 'reduce' })
   const { page } = reader
   const userId = await reader.userId()
@@ -388,37 +392,46 @@ test('axe finds nothing on the new screens, and 320 px are wide enough for them'
   await reader.close()
 })
 
-test('each home offers to go on with what was left, its own medium first, and the comic home what 最近阅读 leaves out', async () => {
-  const reader = await world.open('/user')
-  const { page, errors } = reader
-  await reader.userId()
-  const place = (kind: string, id: number, title: string, more: { key?: string; value: Record<string, unknown> }) =>
-    putOnPhone(page, {
-      key: `place/${kind}/${id}${more.key ?? ''}`,
-      value: more.value,
-      work: { book: { bookId: id, title, cover: '', coverImage: null, chapterCount: 1 }, number: 0, chapterTitle: '' },
-    })
-  const second = { second: 750, length: 1200, done: false }
-  await place('vod', 30009, '海上列车', { key: '/1', value: second })
-  for (const id of [1, 2, 3, 4])
-    await place('comic', id, `漫画${id}`, { value: { chapterId: id, number: 6, page: 0, share: 0 } })
-  await place('novel', 9, '渡船人', { value: { chapterId: 9, number: 2, paragraph: 3, letter: 0, text: '' } })
+proofTest(
+  'each home offers to go on with what was left, its own medium first, and the comic home what 最近阅读 leaves out',
+  async () => {
+    const reader = await world.open('/user')
+    const { page, errors } = reader
+    await reader.userId()
+    const place = (kind: string, id: number, title: string, more: { key?: string; value: Record<string, unknown> }) =>
+      putOnPhone(page, {
+        key: `place/${kind}/${id}${more.key ?? ''}`,
+        value: more.value,
+        work: {
+          book: { bookId: id, title, cover: '', coverImage: null, chapterCount: 1 },
+          number: 0,
+          chapterTitle: '',
+        },
+      })
+    const second = { second: 750, length: 1200, done: false }
+    await place('vod', 30009, '海上列车', { key: '/1', value: second })
+    for (const id of [1, 2, 3, 4])
+      await place('comic', id, `漫画${id}`, { value: { chapterId: id, number: 6, page: 0, share: 0 } })
+    await place('novel', 9, '渡船人', { value: { chapterId: 9, number: 2, paragraph: 3, letter: 0, text: '' } })
 
-  const rail = page.getByRole('region', { name: '继续看' })
-  const told = async (home: string) => {
-    await page.goto(home)
-    await rail.getByRole('link', { name: /海上列车/ }).waitFor()
-    const links = rail.getByRole('listitem').getByRole('link')
-    return links.evaluateAll((all) => all.map((link) => `${link.getAttribute('href')} ${link.lastChild?.textContent}`))
-  }
-  const film = '/vod/detail?vodId=30009 看到 12:30'
-  const novel = '/novels/read/9/2 读到 第2章'
-  const comics = [4, 3, 2, 1].map((id) => `/book/read/${id}/6 看到第6话`)
-  assert.deepEqual(await told('/vod'), [film, novel, ...comics])
-  assert.deepEqual(await told('/novel'), [novel, ...comics, film])
-  assert.deepEqual(await told('/home'), [comics.at(-1), novel, film])
-  const recent = page.getByRole('region', { name: '最近阅读' }).getByRole('listitem')
-  assert.equal(await recent.count(), 3)
-  assert.deepEqual(errors, [])
-  await reader.close()
-})
+    const rail = page.getByRole('region', { name: '继续看' })
+    const told = async (home: string) => {
+      await page.goto(home)
+      await rail.getByRole('link', { name: /海上列车/ }).waitFor()
+      const links = rail.getByRole('listitem').getByRole('link')
+      return links.evaluateAll((all) =>
+        all.map((link) => `${link.getAttribute('href')} ${link.lastChild?.textContent}`),
+      )
+    }
+    const film = '/vod/detail?vodId=30009 看到 12:30'
+    const novel = '/novels/read/9/2 读到 第2章'
+    const comics = [4, 3, 2, 1].map((id) => `/book/read/${id}/6 看到第6话`)
+    assert.deepEqual(await told('/vod'), [film, novel, ...comics])
+    assert.deepEqual(await told('/novel'), [novel, ...comics, film])
+    assert.deepEqual(await told('/home'), [comics.at(-1), novel, film])
+    const recent = page.getByRole('region', { name: '最近阅读' }).getByRole('listitem')
+    assert.equal(await recent.count(), 3)
+    assert.deepEqual(errors, [])
+    await reader.close()
+  },
+)

@@ -2,6 +2,7 @@
 // opens: comic shelf
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
+import { proofTest } from '../tools/proof.ts'
 import {
   anotherPhone,
   comeBack,
@@ -102,7 +103,7 @@ test('[X-26] before the first touch an answer is applied silently', async () => 
   await Promise.all([first.close(), other.close()])
 })
 
-test('an act that is made while titles are asked for is sent as soon as any other', async () => {
+proofTest('an act that is made while titles are asked for is sent as soon as any other', async () => {
   const first = await world.open('/shelf')
   const userId = await first.userId()
   await openChapter(first.page, anotherBook, 1)

@@ -94,7 +94,7 @@ test('[L-01] every list has its name and the comics of its call', async () => {
   await reader.close()
 })
 
-test('[G-01] an unknown list leads home', async () => {
+proofTest('[G-01] an unknown list leads home', async () => {
   const reader = await world.open('/home/nothing-here')
   await reader.page.waitForURL('**/home')
   await reader.close()
@@ -238,7 +238,7 @@ test('[G-13] [G-16] an empty list shows the no-record block and asks for no more
   await reader.close()
 })
 
-test('[G-16] a list call that fails is logged to the console, without a message over the page', async () => {
+proofTest('[G-16] a list call that fails is logged to the console, without a message over the page', async () => {
   const reader = await world.open()
   const { page } = reader
   await page.route('**/api/book/showcase/detail/kkbg/**', (route) => route.fulfill({ status: 500, body: 'x' }))
@@ -379,29 +379,32 @@ test('[L-03] the ranking has tabs of time and category, NO.n at 20 a page, and t
   await reader.close()
 })
 
-test('[L-04] after a last batch of exactly ten 再来一批 shows the first one again, and no empty page', async () => {
-  const reader = await world.open()
-  const { page } = reader
-  const asked = callsOf(page, '/api/book/today_update')
-  await changeAnswers<{ data: object }>(page, '**/api/book/today_update**', (told) => {
-    return { ...told, data: { ...told.data, totalPage: 2, totalItem: 20 } }
-  })
-  await page.goto('/home/day')
-  const batches: string[] = []
-  for (let turn = 0; turn < 3; turn++) {
-    const before = batches.at(-1) ?? ''
-    const ids = await eventually(
-      () => idsIn(page),
-      (seen) => seen.length === 10 && String(seen) !== before,
-      `batch ${turn}`,
-    )
-    batches.push(String(ids))
-    if (turn < 2) await page.getByRole('button', { name: '再来一批' }).click()
-  }
-  assert.equal(batches[2], batches[0])
-  assert.equal(asked.length, 2, 'the first batch is known')
-  await reader.close()
-})
+proofTest(
+  '[L-04] after a last batch of exactly ten 再来一批 shows the first one again, and no empty page',
+  async () => {
+    const reader = await world.open()
+    const { page } = reader
+    const asked = callsOf(page, '/api/book/today_update')
+    await changeAnswers<{ data: object }>(page, '**/api/book/today_update**', (told) => {
+      return { ...told, data: { ...told.data, totalPage: 2, totalItem: 20 } }
+    })
+    await page.goto('/home/day')
+    const batches: string[] = []
+    for (let turn = 0; turn < 3; turn++) {
+      const before = batches.at(-1) ?? ''
+      const ids = await eventually(
+        () => idsIn(page),
+        (seen) => seen.length === 10 && String(seen) !== before,
+        `batch ${turn}`,
+      )
+      batches.push(String(ids))
+      if (turn < 2) await page.getByRole('button', { name: '再来一批' }).click()
+    }
+    assert.equal(batches[2], batches[0])
+    assert.equal(asked.length, 2, 'the first batch is known')
+    await reader.close()
+  },
+)
 
 test('[L-04] today’s updates come ten at a time by category, and 再来一批 wraps after the fifth', async () => {
   const reader = await world.open('/home/day')
@@ -488,7 +491,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('[G-05] back to a list of 500 finds the same items and place, and draws little of it', async () => {
+proofTest('[G-05] back to a list of 500 finds the same items and place, and draws little of it', async () => {
   await sql`
     insert into work (kind, source_key, title, author, abstract, category_id, publish_status, recommend, read_count,
       part_count, vip_free, show_pop, pop_text, pop_class, cover_image, wide_cover_image, state, created_at, updated_at)

@@ -185,7 +185,7 @@ test('a scroll at the moment when a chapter joins above is not undone', async ()
   await close()
 })
 
-test('a scroll that no frame has reported yet is not undone by an arriving chapter', async () => {
+proofTest('a scroll that no frame has reported yet is not undone by an arriving chapter', async () => {
   const many = await bookWith(world, { chapters: 8, free: 8 })
   const { page, close } = await openWith(world, 0, '/user')
   let answer = () => {}
@@ -296,7 +296,7 @@ proofTest('reader, menu, catalogue and purchase have no accessibility faults (ax
   }
 })
 
-test('a note opens by a tap, the text can be marked, and text of twice the size still fits', async () => {
+proofTest('a note opens by a tap, the text can be marked, and text of twice the size still fits', async () => {
   const html = () =>
     '<h2>一</h2><p>古书上说<sup data-note="1"></sup>，<em>雪</em>是<ruby>雨<rt>yǔ</rt></ruby>的另一个名字。</p><hr><p>完。</p><aside data-note="1"><p>见《山海志》卷三。</p></aside>'
   const noted = await bookWith(world, { chapters: 1, html })

@@ -7,6 +7,7 @@ import { makeNovel } from '@manjuan/server/testing'
 import { fillSearchIndex } from '@manjuan/server/testing/verbs'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { proofTest } from '../tools/proof.ts'
 import { putOnPhone } from './devices-of-one.ts'
 import { eventually, still } from './moments.ts'
 import { waitForText } from './novels.ts'
@@ -121,7 +122,7 @@ test('[N-01] the home leads to its lists and shows six updates by category, in b
   await close()
 })
 
-test('[N-01] each showcase has a link to its list and the batches 1, 2, 3, 1', async () => {
+proofTest('[N-01] each showcase has a link to its list and the batches 1, 2, 3, 1', async () => {
   const { page, close } = await world.open('/novel')
   const ways = { 小编推荐: 'xbtj', 人气榜单: 'rqbd', 小说重磅: 'xszb', 新书速递: 'xssd' }
   for (const [name, path] of Object.entries(ways)) {
@@ -215,7 +216,7 @@ test('[N-02] [N-14] a novel’s page opens under both of its addresses', async (
   await reader.close()
 })
 
-test('[N-13] a novel that does not load offers a retry', async () => {
+proofTest('[N-13] a novel that does not load offers a retry', async () => {
   const { page, close } = await world.open('/novels/shelf')
   let broken = true
   await page.route(`**/api/novel/detail/${short}`, (route) =>
@@ -426,7 +427,7 @@ test('[N-11] categories: by publish status and by category, to the end', async (
   await close()
 })
 
-test('[N-11] search: placeholder, button, hot words, history, and messages for wrong keywords', async () => {
+proofTest('[N-11] search: placeholder, button, hot words, history, and messages for wrong keywords', async () => {
   const { page, errors, close } = await world.open('/novels/search')
   const field = page.getByRole('searchbox', { name: '小说书名或作者' })
   assert.equal(await field.getAttribute('placeholder'), '小说书名或作者')

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { giveCoins, type MadeNovel } from '@manjuan/server/testing'
 import type { Page } from 'playwright-core'
+import { proofTest } from '../tools/proof.ts'
 import { settled, still } from './moments.ts'
 import {
   address,
@@ -107,7 +108,7 @@ test('[N-07] a locked chapter raises 购买本章节, and buying shows 购买成
   await close()
 })
 
-test('[N-07] too few coins lead to top-up with the book, and afterwards reading goes on', async () => {
+proofTest('[N-07] too few coins lead to top-up with the book, and afterwards reading goes on', async () => {
   const own = await bookWith(world)
   const { page, id, close } = await openWith(world, 12, address(own, 4))
   const buy = buySheet(page).getByRole('button', { name: /^购买/ })
@@ -187,23 +188,26 @@ test('[N-09] the first step back shows up to six other books, 继续阅读 stays
   await close()
 })
 
-test('[N-09] [X-18] a reader who came straight into a chapter goes to /novel, and back from an open buy dialog closes it without a question', async () => {
-  const { page, close } = await world.open(address(book, 1))
-  await waitForText(page, 1)
-  await openMenu(page)
-  await bars(page).getByRole('button', { name: '返回' }).tap()
-  await leaving(page).getByRole('button', { name: '退出阅读' }).tap()
-  await page.waitForURL('**/novel')
-  await asked(page, book)
-  await page.goto(address(book, 4))
-  await shortSheet(page).waitFor()
-  await page.waitForFunction(() => history.state?.sheet === 1)
-  await page.evaluate(() => history.back())
-  await shortSheet(page).waitFor({ state: 'hidden' })
-  assert.equal(await leaving(page).isVisible(), false)
-  assert.equal(new URL(page.url()).pathname, address(book, 4))
-  await close()
-})
+proofTest(
+  '[N-09] [X-18] a reader who came straight into a chapter goes to /novel, and back from an open buy dialog closes it without a question',
+  async () => {
+    const { page, close } = await world.open(address(book, 1))
+    await waitForText(page, 1)
+    await openMenu(page)
+    await bars(page).getByRole('button', { name: '返回' }).tap()
+    await leaving(page).getByRole('button', { name: '退出阅读' }).tap()
+    await page.waitForURL('**/novel')
+    await asked(page, book)
+    await page.goto(address(book, 4))
+    await shortSheet(page).waitFor()
+    await page.waitForFunction(() => history.state?.sheet === 1)
+    await page.evaluate(() => history.back())
+    await shortSheet(page).waitFor({ state: 'hidden' })
+    assert.equal(await leaving(page).isVisible(), false)
+    assert.equal(new URL(page.url()).pathname, address(book, 4))
+    await close()
+  },
+)
 
 test('[N-10] 400 and 101 show their messages', async () => {
   const { page, close } = await world.open(address(book, 99))
@@ -221,7 +225,7 @@ test('[N-10] 400 and 101 show their messages', async () => {
   await close()
 })
 
-test('[N-10] turning before the first page and after the last shows a message', async () => {
+proofTest('[N-10] turning before the first page and after the last shows a message', async () => {
   const short = await bookWith(world, { chapters: 1, html: () => '<p>很短。</p>' })
   const { page, context, close } = await world.open(address(short, 1))
   await waitForText(page, 1)

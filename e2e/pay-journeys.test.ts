@@ -7,6 +7,7 @@ import { payProviders } from '@manjuan/server/testing/verbs'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { freePort } from '../tools/free-port.mjs'
+import { proofTest } from '../tools/proof.ts'
 import {
   button,
   byChannel,
@@ -142,15 +143,18 @@ test('[X-07] the tab is closed after paying: the chapter opened anew is open and
   await close()
 })
 
-test('[X-07] the tab is closed after paying: the reader’s own page leads to the receipt without a question, and the chapter is open', async () => {
-  const { book, id, page, close } = await closedAfterPaying(7, '支付宝', () => '/user')
-  await page.getByRole('heading', { name: '支付成功' }).waitFor()
-  assert.deepEqual([await visitOf(page), await question(page).isVisible()], [null, false])
-  await page.goto(address(book, book.locked))
-  await waitForPages(page, book.locked)
-  await paidOnce(world, id, book)
-  await close()
-})
+proofTest(
+  '[X-07] the tab is closed after paying: the reader’s own page leads to the receipt without a question, and the chapter is open',
+  async () => {
+    const { book, id, page, close } = await closedAfterPaying(7, '支付宝', () => '/user')
+    await page.getByRole('heading', { name: '支付成功' }).waitFor()
+    assert.deepEqual([await visitOf(page), await question(page).isVisible()], [null, false])
+    await page.goto(address(book, book.locked))
+    await waitForPages(page, book.locked)
+    await paidOnce(world, id, book)
+    await close()
+  },
+)
 
 test('[Y-08] WeChat refuses the order at its creation: the way back offers the other channel, and the payment ends there', async () => {
   const { wechat } = world.gateways

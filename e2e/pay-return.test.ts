@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { proofTest } from '../tools/proof.ts'
 import { stopClock, ticking } from './moments.ts'
 import { channelSheet, finger, payAndWait, payThere, question, visitOf, warning } from './paying.ts'
 import { openWorld, type World } from './support.ts'
@@ -110,7 +111,7 @@ test('[X-08] an order that cannot be asked for is asked about after 5 s, and a f
   await close()
 })
 
-test('[X-08] a visit without a number is asked about after 5 s while the shop cannot be heard', async () => {
+proofTest('[X-08] a visit without a number is asked about after 5 s while the shop cannot be heard', async () => {
   const { page, context, close } = await atCashier()
   // It is never answered.
   await context.route('**/api/user/recharge/history*', () => {})
@@ -151,22 +152,25 @@ async function payElsewhere(payUrl: string): Promise<void> {
   await close()
 }
 
-test('[X-08] a false yes without a known number pays nothing, and leads on to the order, which shows its payment by itself', async () => {
-  const { page, close } = await atCashier()
-  const payUrl = page.url()
-  await page.goBack()
-  await question(page).getByRole('button', { name: '支付成功' }).click()
-  await unpaid(page).waitFor({ timeout: 15_000 })
-  assert.deepEqual([await coinsOf(page), await visitOf(page)], [0, null])
-  await page.keyboard.press('Escape')
-  await page.waitForURL(/\/purchase\?orderNo=/)
-  await page.getByRole('heading', { name: '正在确认支付结果' }).waitFor()
-  await payElsewhere(payUrl)
-  await page.getByRole('heading', { name: '支付成功' }).waitFor({ timeout: 30_000 })
-  await close()
-})
+proofTest(
+  '[X-08] a false yes without a known number pays nothing, and leads on to the order, which shows its payment by itself',
+  async () => {
+    const { page, close } = await atCashier()
+    const payUrl = page.url()
+    await page.goBack()
+    await question(page).getByRole('button', { name: '支付成功' }).click()
+    await unpaid(page).waitFor({ timeout: 15_000 })
+    assert.deepEqual([await coinsOf(page), await visitOf(page)], [0, null])
+    await page.keyboard.press('Escape')
+    await page.waitForURL(/\/purchase\?orderNo=/)
+    await page.getByRole('heading', { name: '正在确认支付结果' }).waitFor()
+    await payElsewhere(payUrl)
+    await page.getByRole('heading', { name: '支付成功' }).waitFor({ timeout: 30_000 })
+    await close()
+  },
+)
 
-test('[X-08] the page of an older order neither takes a visit over nor ends it', async () => {
+proofTest('[X-08] the page of an older order neither takes a visit over nor ends it', async () => {
   const { page, close } = await atCashier()
   await backUnpaid(page)
   const older = new URL(page.url())

@@ -5,6 +5,7 @@ import test, { after, before } from 'node:test'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import qrcode from 'qrcode-generator'
+import { proofTest } from '../tools/proof.ts'
 import {
   button,
   comicsToPay,
@@ -116,7 +117,7 @@ test('[Y-05] a desktop shows WeChat’s code, or Alipay’s in a frame; scanned 
   }
 })
 
-test('in the top-up centre of a desktop the paid code gives way to the coins', async () => {
+proofTest('in the top-up centre of a desktop the paid code gives way to the coins', async () => {
   const reader = await world.open('/desktop?to=%2Fuser', { desktop: true })
   const { page } = reader
   await button(page, '就在这台设备上看').click()

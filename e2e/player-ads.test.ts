@@ -185,30 +185,33 @@ test('[P-12] the start ad counts while it is seen, then the film plays; a broken
   await end(broken)
 })
 
-test('[P-12] after the start ad the film plays by itself; where the browser forbids it, the play button stands there', async () => {
-  const at = await stage.open('only=start-ad&start-ad=3&muted')
-  await at.until((state) => state.turn === null && !state.paused && state.time > 0.1)
-  await end(at)
-  const held = await stage.open('only=start-ad&start-ad=3&muted', {
-    // what a test asks of a page counts as a touch, so the page itself refuses as a browser does
-    before: () => {
-      let touched = false
-      addEventListener('click', () => (touched = true), true)
-      const { play } = HTMLMediaElement.prototype
-      HTMLMediaElement.prototype.play = function () {
-        return touched ? play.call(this) : Promise.reject(new DOMException('touch first', 'NotAllowedError'))
-      }
-    },
-  })
-  await held.until((state) => state.turn === 'start-ad')
-  await held.until((state) => state.turn === null)
-  const button = held.page.getByRole('button', { name: '播放', exact: true }).first()
-  await button.waitFor()
-  assert.equal((await held.state()).time, 0)
-  await button.tap()
-  await held.until((state) => !state.paused && state.time > 0.1)
-  await end(held)
-})
+proofTest(
+  '[P-12] after the start ad the film plays by itself; where the browser forbids it, the play button stands there',
+  async () => {
+    const at = await stage.open('only=start-ad&start-ad=3&muted')
+    await at.until((state) => state.turn === null && !state.paused && state.time > 0.1)
+    await end(at)
+    const held = await stage.open('only=start-ad&start-ad=3&muted', {
+      // what a test asks of a page counts as a touch, so the page itself refuses as a browser does
+      before: () => {
+        let touched = false
+        addEventListener('click', () => (touched = true), true)
+        const { play } = HTMLMediaElement.prototype
+        HTMLMediaElement.prototype.play = function () {
+          return touched ? play.call(this) : Promise.reject(new DOMException('touch first', 'NotAllowedError'))
+        }
+      },
+    })
+    await held.until((state) => state.turn === 'start-ad')
+    await held.until((state) => state.turn === null)
+    const button = held.page.getByRole('button', { name: '播放', exact: true }).first()
+    await button.waitFor()
+    assert.equal((await held.state()).time, 0)
+    await button.tap()
+    await held.until((state) => !state.paused && state.time > 0.1)
+    await end(held)
+  },
+)
 
 test('[P-03] the pause ad comes with the viewer’s pause, goes with play, Esc and its button; a broken one is never seen', async () => {
   const at = await stage.open('only=pause-ad&autoplay&muted', { desktop: true })

@@ -227,7 +227,7 @@ proofTest('[P-01] the stage is as large as the picture, after the phone has been
   await close()
 })
 
-test('[P-01] taps go through: the finger on a comment is the finger on the picture', async () => {
+proofTest('[P-01] taps go through: the finger on a comment is the finger on the picture', async () => {
   const { page, close } = await open('autoplay', desktop)
   await ready(page)
   await playOn(page, 1)
@@ -275,7 +275,7 @@ proofTest('[P-01] a refused one goes from the picture and comes back into the in
   await close()
 })
 
-test('[P-01] a phone writes in a line of its own; nothing of it opens or plays the film', async () => {
+proofTest('[P-01] a phone writes in a line of its own; nothing of it opens or plays the film', async () => {
   const { page, close } = await open('comments-none')
   await ready(page)
   await page.getByRole('button', { name: '发弹幕' }).tap()
@@ -424,7 +424,7 @@ proofTest(
   },
 )
 
-test('[P-01] taken away: no worker, no canvas, no frame is left', async () => {
+proofTest('[P-01] taken away: no worker, no canvas, no frame is left', async () => {
   const { page, close } = await open('autoplay')
   await ready(page)
   await playOn(page, 1)

@@ -124,7 +124,7 @@ test('a film bought at 8 s goes on at 8 s, the last frame standing until the new
   await opened.close()
 })
 
-test('playlists that came along are not asked for again', async () => {
+proofTest('playlists that came along are not asked for again', async () => {
   const opened = await stage.open('only=none&muted')
   await opened.until((state) => state.phase === 'ready')
   const playlists: Record<string, string> = {}
@@ -185,7 +185,7 @@ test('the network goes and comes back: the film goes on by itself', async () => 
   await opened.close()
 })
 
-test('a plain file plays too', async () => {
+proofTest('a plain file plays too', async () => {
   const opened = await stage.open('only=none&autoplay&muted&type=file&src=/stream/whole.mp4&at=3')
   await opened.until((state) => !state.paused && state.time > 3.2)
   assert.equal(await opened.player((player) => player.engine.kind), 'file')

@@ -2,6 +2,7 @@
 // opens: nothing
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { proofTest } from '../tools/proof.ts'
 import { openStage, type Stage } from './player-support.ts'
 import { never, openWeak, toldAfter } from './player-weak.ts'
 
@@ -37,7 +38,7 @@ test('[X-21] a cut in mid-film is said within 3 s, and the film goes on by itsel
   assert.equal(await opened.page.getByText(gone).count(), 0)
 })
 
-test('[X-21] without a network no timer of a minute leads the film to a fault', async (context) => {
+proofTest('[X-21] without a network no timer of a minute leads the film to a fault', async (context) => {
   stage.site.rule = (path) => (/v\d+\/s0000[2-9]/.test(path) ? { status: 503 } : null)
   const opened = await openWeak(context, stage)
   await opened.until(({ time }) => time > 4)

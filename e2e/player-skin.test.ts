@@ -29,7 +29,7 @@ test('after a stop of the network the quality goes down, the viewer is told, and
   await opened.close()
 })
 
-test('the wheel that turns is not seen for what is quick, and is for what is slow', async () => {
+proofTest('the wheel that turns is not seen for what is quick, and is for what is slow', async () => {
   const opened = await stage.open('only=none&autoplay&muted')
   await opened.until((state) => state.time > 0.1)
   let letGo = () => {}
@@ -88,7 +88,7 @@ for (const [name, options, query] of [
   })
 }
 
-test('targets are 44 px, and nothing is cut at 320 px and with letters twice as big', async () => {
+proofTest('targets are 44 px, and nothing is cut at 320 px and with letters twice as big', async () => {
   // dots on the progress bar may lie nearer together than a finger is wide
   const opened = await stage.open('only=audio-tracks,captions,comments,gestures,preview,quality,rate,session&muted')
   await opened.page.setViewportSize({ width: 320, height: 640 })

@@ -5,6 +5,7 @@ import test, { after, before } from 'node:test'
 import { parseImagePath } from '@manjuan/imaging'
 import { giveCoins } from '@manjuan/server/testing'
 import type { Page, Response } from 'playwright-core'
+import { proofTest } from '../tools/proof.ts'
 import { settled, still } from './moments.ts'
 import { buySheet, shortSheet, spendOnTheWay } from './paying.ts'
 import {
@@ -84,7 +85,7 @@ test('[R-03] auto-buy buys the chapter without a question and flows it in, but o
   await close()
 })
 
-test('[R-03] auto-buy asks again when a chapter costs more than the agreed price', async () => {
+proofTest('[R-03] auto-buy asks again when a chapter costs more than the agreed price', async () => {
   const book = comic(2)
   const { page, id, close } = await openWith(world, 500, address(book, book.locked))
   const second = await chapterOf(world, book.bookId, book.locked + 1)
@@ -137,7 +138,7 @@ test('[R-04] too few coins turn the sheet into the way to top-up, and afterwards
   await close()
 })
 
-test('[R-04] with auto-buy on, a return from top-up goes on by itself', async () => {
+proofTest('[R-04] with auto-buy on, a return from top-up goes on by itself', async () => {
   const book = comic(5)
   const { page, id, close } = await openWith(world, 0, '/user')
   await page.clock.install()
@@ -247,7 +248,7 @@ test('[I-01] [I-02] pictures come from made paths under /js/ as text/plain, and 
   await close()
 })
 
-test('[I-02] a missing picture (204) leaves the placeholder in its place', async () => {
+proofTest('[I-02] a missing picture (204) leaves the placeholder in its place', async () => {
   const { page, close } = await world.open()
   await page.route('**/js/comic/**', (route) => route.fulfill({ status: 204 }))
   await page.goto(address(comic(0), 1))

@@ -168,7 +168,7 @@ test('[R-02] the menu hides by itself, comes with a tap, goes with a scroll, and
   await close()
 })
 
-test('[R-02] by keyboard the menu is always within reach', async () => {
+proofTest('[R-02] by keyboard the menu is always within reach', async () => {
   const { page, close } = await openAt(address(comic(0), 1))
   await waitForPages(page, 1)
   await barsHide(page)
@@ -285,7 +285,7 @@ test('the place is kept per book: a reload and another way in go on there', asyn
   await close()
 })
 
-test('the slider leads to a page of the chapter', async () => {
+proofTest('the slider leads to a page of the chapter', async () => {
   const { page, close } = await openAt(address(comic(0), 1))
   await waitForPages(page, 1)
   await barsHide(page)
@@ -340,7 +340,7 @@ test('a double tap enlarges the page around the finger, and another brings it ba
   await close()
 })
 
-test('two fingers stretch the page', async () => {
+proofTest('two fingers stretch the page', async () => {
   const { page, context, close } = await world.open(address(comic(0), 1))
   await waitForScreen(page)
   const session = await context.newCDPSession(page)

@@ -52,7 +52,7 @@ test('[S-01] an empty keyword and one of more than 20 letters get messages, and 
   await close()
 })
 
-test('[S-01] the field is ready to type in, and a hot word is one tap', async () => {
+proofTest('[S-01] the field is ready to type in, and a hot word is one tap', async () => {
   const { page, close } = await world.open('/home')
   await page.locator('main:visible a[href="/search"], header:visible a[href="/search"]').first().click()
   await page.getByRole('heading', { name: '大家都在搜' }).waitFor()

@@ -8,7 +8,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { isProof } from '../tools/proof.ts'
+import { isProof, proofTest } from '../tools/proof.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -192,7 +192,7 @@ test('[A-12] an account whose device is lost is recovered by its receipt', async
   await close()
 })
 
-test('[A-12] the way back stays on this site, and odd queries still show the page', async () => {
+proofTest('[A-12] the way back stays on this site, and odd queries still show the page', async () => {
   const { page, close } = await world.open('/h5/service?returnUrl=%2Fcategory')
   await button(page, '返回').click()
   await page.waitForURL('**/category')
@@ -205,7 +205,7 @@ test('[A-12] the way back stays on this site, and odd queries still show the pag
   await close()
 })
 
-test('[A-12] the page fits 320 px and letters of twice the size', async () => {
+proofTest('[A-12] the page fits 320 px and letters of twice the size', async () => {
   const { page, close } = await world.open('/h5/service', { width: 320 })
   await page.getByText('找回账号', { exact: true }).click()
   for (const size of ['100%', '200%']) {

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { proofTest } from '../tools/proof.ts'
 import { anotherPhone } from './devices-of-one.ts'
 import { scrolledToEnd, settled } from './moments.ts'
 import { openWorld, type World } from './support.ts'
@@ -115,7 +116,7 @@ test('[S-03] the history leads back into the chapter, and can be cleared', async
   await reader.close()
 })
 
-test('[S-03] the address chooses the tab, and the complaint link is there', async () => {
+proofTest('[S-03] the address chooses the tab, and the complaint link is there', async () => {
   const reader = await world.open('/shelf?active=shelf-vod')
   const { page } = reader
   await tab(page, '已购').and(page.locator('[aria-selected="true"]')).waitFor()
@@ -125,7 +126,7 @@ test('[S-03] the address chooses the tab, and the complaint link is there', asyn
   await reader.close()
 })
 
-test('[S-03] a history that does not load says so beside the way to try again', async () => {
+proofTest('[S-03] a history that does not load says so beside the way to try again', async () => {
   const { page, close } = await world.open('/book/read/1007/2')
   await page.locator('main:visible img').first().waitFor({ timeout: 20_000 })
   await page.route('**/api/**/*history*', (route) => route.abort())
@@ -137,7 +138,7 @@ test('[S-03] a history that does not load says so beside the way to try again', 
   await close()
 })
 
-test('[S-03] the chosen tab is lighter than its ground in light and dark', async () => {
+proofTest('[S-03] the chosen tab is lighter than its ground in light and dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, close } = await world.open('/shelf', { colorScheme })
     const chosen = tab(page, '收藏')

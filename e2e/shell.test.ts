@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import type { Page } from 'playwright-core'
+import { proofTest } from '../tools/proof.ts'
 import { eventually, still, stopClock } from './moments.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -83,7 +84,7 @@ test('[G-01] an unknown address leads to the root, in a full load and in the app
   await close()
 })
 
-test('[G-01] moving writes real addresses and loads no page anew', async () => {
+proofTest('[G-01] moving writes real addresses and loads no page anew', async () => {
   const { page, close } = await world.open('/home')
   await home(page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -115,7 +116,7 @@ test('[G-02] /index shows that the site is being created, goes on to /home and k
   await close()
 })
 
-test('[G-02] the placeholder leaves no entry in the history', async () => {
+proofTest('[G-02] the placeholder leaves no entry in the history', async () => {
   const { page, close } = await world.open('/user')
   await page.goto('/index')
   await page.waitForURL('**/home')
@@ -194,32 +195,35 @@ const meta: readonly [path: string, transition: 'none' | 'horizontal' | 'vertica
   ['/user/purchase/pay?goUrl=https%3A%2F%2Felsewhere.example%2F', 'vertical', '支付'],
 ]
 
-test('[G-04] [G-06] every route plays its transition, reversed on back, and has title, way back and way home', async () => {
-  const { page, close } = await world.open()
-  const played = await watchTransitions(page)
-  await page.goto('/home')
-  await home(page)
-  const bookId = await firstBook()
-  const { id: novelId } = await world.db
-    .selectFrom('novel')
-    .select('work_id as id')
-    .orderBy('work_id')
-    .executeTakeFirstOrThrow()
-  const bar = page.locator('header:visible')
-  for (const [row, transition, title] of meta) {
-    const path = row.replace('{bookId}', String(bookId)).replace('{novelId}', String(novelId))
-    await visit(page, path)
-    await bar.getByRole('button', { name: '首页' }).waitFor()
-    const moves = transition === 'none' ? 0 : 1
-    assert.deepEqual(await played(moves), moves === 0 ? [] : [`${transition}-forward`], path)
-    if (title) assert.equal((await bar.locator('h1').textContent())?.trim(), title)
-    await bar.getByRole('button', { name: '返回' }).click()
-    await page.waitForURL('**/home')
-    await landed(page)
-    assert.deepEqual(await played(moves), moves === 0 ? [] : [`${transition}-back`], `back from ${path}`)
-  }
-  await close()
-})
+proofTest(
+  '[G-04] [G-06] every route plays its transition, reversed on back, and has title, way back and way home',
+  async () => {
+    const { page, close } = await world.open()
+    const played = await watchTransitions(page)
+    await page.goto('/home')
+    await home(page)
+    const bookId = await firstBook()
+    const { id: novelId } = await world.db
+      .selectFrom('novel')
+      .select('work_id as id')
+      .orderBy('work_id')
+      .executeTakeFirstOrThrow()
+    const bar = page.locator('header:visible')
+    for (const [row, transition, title] of meta) {
+      const path = row.replace('{bookId}', String(bookId)).replace('{novelId}', String(novelId))
+      await visit(page, path)
+      await bar.getByRole('button', { name: '首页' }).waitFor()
+      const moves = transition === 'none' ? 0 : 1
+      assert.deepEqual(await played(moves), moves === 0 ? [] : [`${transition}-forward`], path)
+      if (title) assert.equal((await bar.locator('h1').textContent())?.trim(), title)
+      await bar.getByRole('button', { name: '返回' }).click()
+      await page.waitForURL('**/home')
+      await landed(page)
+      assert.deepEqual(await played(moves), moves === 0 ? [] : [`${transition}-back`], `back from ${path}`)
+    }
+    await close()
+  },
+)
 
 test('[G-04] with reduced motion nothing slides', async () => {
   const { page, close } = await world.open('/home', { reducedMotion: 'reduce' })
@@ -284,42 +288,45 @@ test('[G-05] back to the home finds its batches, its tab and its scroll as they 
   await close()
 })
 
-test('[G-05] back and at once forth, before the first step is drawn, shows the screen of the address', async () => {
-  const { page, close } = await world.open('/home')
-  await home(page)
-  await page.goto('/user/login')
-  await page.getByRole('link', { name: '找回账号' }).click()
-  await page.getByRole('grid').waitFor()
-  await page.evaluate(async () => {
-    const start = document.startViewTransition.bind(document)
-    let draw = () => {}
-    const both = new Promise<void>((resolve) => {
-      draw = resolve
+proofTest(
+  '[G-05] back and at once forth, before the first step is drawn, shows the screen of the address',
+  async () => {
+    const { page, close } = await world.open('/home')
+    await home(page)
+    await page.goto('/user/login')
+    await page.getByRole('link', { name: '找回账号' }).click()
+    await page.getByRole('grid').waitFor()
+    await page.evaluate(async () => {
+      const start = document.startViewTransition.bind(document)
+      let draw = () => {}
+      const both = new Promise<void>((resolve) => {
+        draw = resolve
+      })
+      // The step back is drawn only after the step forth, as in a busy browser.
+      document.startViewTransition = (update) =>
+        start(async () => {
+          await both
+          if (typeof update === 'function') await update()
+        })
+      const step = (go: () => void) =>
+        new Promise((done) => {
+          addEventListener('popstate', done, { once: true })
+          go()
+        })
+      await step(() => history.back())
+      await step(() => history.forward())
+      draw()
     })
-    // The step back is drawn only after the step forth, as in a busy browser.
-    document.startViewTransition = (update) =>
-      start(async () => {
-        await both
-        if (typeof update === 'function') await update()
-      })
-    const step = (go: () => void) =>
-      new Promise((done) => {
-        addEventListener('popstate', done, { once: true })
-        go()
-      })
-    await step(() => history.back())
-    await step(() => history.forward())
-    draw()
-  })
-  await page.waitForFunction(() => document.documentElement.dataset.vt === undefined)
-  await still(page)
-  assert.equal(pathOf(page), '/user/find-account')
-  await page.locator('main:visible').getByRole('grid').waitFor()
-  await page.getByRole('button', { name: '返回' }).click()
-  await page.waitForURL('**/user/login')
-  await page.locator('main:visible').getByRole('link', { name: '找回账号' }).waitFor()
-  await close()
-})
+    await page.waitForFunction(() => document.documentElement.dataset.vt === undefined)
+    await still(page)
+    assert.equal(pathOf(page), '/user/find-account')
+    await page.locator('main:visible').getByRole('grid').waitFor()
+    await page.getByRole('button', { name: '返回' }).click()
+    await page.waitForURL('**/user/login')
+    await page.locator('main:visible').getByRole('link', { name: '找回账号' }).waitFor()
+    await close()
+  },
+)
 
 test('[G-05] a reload keeps the page’s scroll position', async () => {
   const { page, close } = await world.open('/home')
@@ -332,7 +339,7 @@ test('[G-05] a reload keeps the page’s scroll position', async () => {
   await close()
 })
 
-test('[G-05] a reload keeps the position on a page that grows when its answer comes', async () => {
+proofTest('[G-05] a reload keeps the position on a page that grows when its answer comes', async () => {
   const { page, close } = await world.open('/novel')
   const shelf = page.locator('main:visible').getByRole('link').nth(20)
   await shelf.waitFor()

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import type { MadeNovel } from '@manjuan/server/testing'
 import { sql } from 'kysely'
+import { proofTest } from '../tools/proof.ts'
 import { still, stopClock, ticking } from './moments.ts'
 import { address, bookWith, openMenu, waitForText } from './novels.ts'
 import { comicsWith } from './reading.ts'
@@ -62,7 +63,7 @@ test('[N-05] [X-35] the settings of the text fit a screen of 320 px', async () =
   await close()
 })
 
-test('[G-07] [X-35] with text at 200 % the words of the tab bar stand beside each other on one line', async () => {
+proofTest('[G-07] [X-35] with text at 200 % the words of the tab bar stand beside each other on one line', async () => {
   for (const width of [390, 320]) {
     const { page, close } = await world.open('/home', { width })
     await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
@@ -212,7 +213,7 @@ test('[X-35] the button of the check-in withdraws while the home scrolls, and co
   await close()
 })
 
-test('[X-35] at the end of a comic’s page nothing to tap lies under its round button', async () => {
+proofTest('[X-35] at the end of a comic’s page nothing to tap lies under its round button', async () => {
   const [comic] = await comicsWith(world, { vipFree: false })
   const { page, close } = await world.open(`/book/${comic?.bookId}`)
   const float = page.locator(`main:visible a[href="/purchase?bookId=${comic?.bookId}"]`)
@@ -240,7 +241,7 @@ test('[X-35] at the end of a comic’s page nothing to tap lies under its round 
   await close()
 })
 
-test('[X-35] the bones of a home fill the first screen while its answer is on the way', async () => {
+proofTest('[X-35] the bones of a home fill the first screen while its answer is on the way', async () => {
   for (const [home, call] of [
     ['/novel', '**/api/novel/home/index*'],
     ['/vod', '**/api/vod/index*'],
@@ -256,29 +257,32 @@ test('[X-35] the bones of a home fill the first screen while its answer is on th
   }
 })
 
-test('[X-35] the first three of a ranking on the novel home have the colours of medals, and no other has', async () => {
-  const { page, close } = await world.open('/novel')
-  const marks = page.locator('main:visible li [data-medal]')
-  await marks.first().waitFor()
-  const seen = await marks.evaluateAll((all) =>
-    all.map((mark) => [mark.textContent, mark.getAttribute('data-medal'), getComputedStyle(mark).backgroundColor]),
-  )
-  const three = seen.slice(0, 3)
-  assert.deepEqual(
-    three.map(([number, medal]) => [number, medal]),
-    [
-      ['1', '1'],
-      ['2', '2'],
-      ['3', '3'],
-    ],
-  )
-  assert.equal(new Set(three.map(([, , colour]) => colour)).size, 3)
-  assert.deepEqual(
-    seen.filter(([number]) => Number(number) > 3),
-    [],
-  )
-  await close()
-})
+proofTest(
+  '[X-35] the first three of a ranking on the novel home have the colours of medals, and no other has',
+  async () => {
+    const { page, close } = await world.open('/novel')
+    const marks = page.locator('main:visible li [data-medal]')
+    await marks.first().waitFor()
+    const seen = await marks.evaluateAll((all) =>
+      all.map((mark) => [mark.textContent, mark.getAttribute('data-medal'), getComputedStyle(mark).backgroundColor]),
+    )
+    const three = seen.slice(0, 3)
+    assert.deepEqual(
+      three.map(([number, medal]) => [number, medal]),
+      [
+        ['1', '1'],
+        ['2', '2'],
+        ['3', '3'],
+      ],
+    )
+    assert.equal(new Set(three.map(([, , colour]) => colour)).size, 3)
+    assert.deepEqual(
+      seen.filter(([number]) => Number(number) > 3),
+      [],
+    )
+    await close()
+  },
+)
 
 test('[X-18] a reload that overtakes the opening of a sheet stays on its page', async () => {
   const { page, close } = await world.open('/user')

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { proofTest } from '../tools/proof.ts'
 import { settled } from './moments.ts'
 import { openWorld, type Reader, type World } from './support.ts'
 
@@ -156,30 +157,34 @@ const callsOf = (page: Page) =>
   page.evaluate(() => Reflect.get(window, 'bridgeCalls') as [string, Record<string, string>][])
 
 for (const { name, channel, bridge, method, call, fields, answers } of nativeApps) {
-  for (const answer of answers) {
-    test(`[T-04] ${name} pays by its own bridge, and its answer ${JSON.stringify(answer)} is never believed, and the order is asked for`, async () => {
-      const reader = await world.open()
-      const { page } = reader
-      await simulate(reader, { bridge, method, late: false })
-      await page.goto('/purchase')
-      await chooseChannel(page, channel)
-      const [applied] = await Promise.all([
-        page.waitForResponse((response) => response.url().includes('/h5/pay/apply')),
-        warning(page).getByRole('button', { name: '确认支付' }).click(),
-      ])
-      const { data } = await applied.json()
-      await page.waitForFunction(() => Reflect.get(window, 'giveBack') !== undefined)
-      const [[called, sent] = ['', {}], ...more] = await callsOf(page)
-      assert.deepEqual([called, more.length, Object.keys(sent).sort()], [call, 0, fields])
-      assert.deepEqual(sent, data.native)
-      assert.equal(new URL(page.url()).searchParams.get('orderNo'), data.orderNo)
-      await page.evaluate((told) => Reflect.get(window, 'giveBack')(told), answer)
-      await page.getByRole('heading', { name: '正在确认支付结果' }).waitFor()
-      const [order] = await ordersOf(await reader.userId())
-      assert.equal(order?.state, 'created', 'what the app says moves no money')
-      assert.equal(await question(page).isVisible(), false, 'the server knows the state')
-      await reader.close()
-    })
+  for (const [nth, answer] of answers.entries()) {
+    const declare = nth === 0 ? test : proofTest
+    declare(
+      `[T-04] ${name} pays by its own bridge, and its answer ${JSON.stringify(answer)} is never believed, and the order is asked for`,
+      async () => {
+        const reader = await world.open()
+        const { page } = reader
+        await simulate(reader, { bridge, method, late: false })
+        await page.goto('/purchase')
+        await chooseChannel(page, channel)
+        const [applied] = await Promise.all([
+          page.waitForResponse((response) => response.url().includes('/h5/pay/apply')),
+          warning(page).getByRole('button', { name: '确认支付' }).click(),
+        ])
+        const { data } = await applied.json()
+        await page.waitForFunction(() => Reflect.get(window, 'giveBack') !== undefined)
+        const [[called, sent] = ['', {}], ...more] = await callsOf(page)
+        assert.deepEqual([called, more.length, Object.keys(sent).sort()], [call, 0, fields])
+        assert.deepEqual(sent, data.native)
+        assert.equal(new URL(page.url()).searchParams.get('orderNo'), data.orderNo)
+        await page.evaluate((told) => Reflect.get(window, 'giveBack')(told), answer)
+        await page.getByRole('heading', { name: '正在确认支付结果' }).waitFor()
+        const [order] = await ordersOf(await reader.userId())
+        assert.equal(order?.state, 'created', 'what the app says moves no money')
+        assert.equal(await question(page).isVisible(), false, 'the server knows the state')
+        await reader.close()
+      },
+    )
   }
 
   test(`[T-04] a late bridge of ${name} is waited for`, async () => {

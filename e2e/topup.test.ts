@@ -299,7 +299,7 @@ test('[T-08] the reader’s claim of payment pays nothing', async () => {
   await reader.close()
 })
 
-test('[T-06] a declined payment is shown as declined', async () => {
+proofTest('[T-06] a declined payment is shown as declined', async () => {
   const reader = await openCentre()
   const { page } = reader
   await goToCashier(page)

@@ -8,6 +8,7 @@ import { after, before, test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { proofTest } from '../tools/proof.ts'
 import { anotherPhone, keysOnPhone, rowWith } from './devices-of-one.ts'
 import { eventually } from './moments.ts'
 import { importPlan } from './overlay-plan.ts'
@@ -105,7 +106,7 @@ test('[P-01] beside the film its comments stand as text: by keyboard, with their
   await close()
 })
 
-test('[X-27] speed and looks of bullet comments follow the reader to another phone', async () => {
+proofTest('[X-27] speed and looks of bullet comments follow the reader to another phone', async () => {
   const first = await world.open()
   await first.page.clock.install()
   await first.page.goto(filmAt(film))

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page, Route } from 'playwright-core'
+import { proofTest } from '../tools/proof.ts'
 import { clip, filmAt, importFilm, playButton, skipTo, timeOf, untilTime } from './real-films.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -93,7 +94,7 @@ test('[X-20] segments that fail are asked for with a new address too, and 重试
   await close()
 })
 
-test('[X-21] a network that is cut is said over the film, which goes on by itself afterwards', async () => {
+proofTest('[X-21] a network that is cut is said over the film, which goes on by itself afterwards', async () => {
   const { page, context, close } = await world.open()
   let broken = true
   await breakFrom(

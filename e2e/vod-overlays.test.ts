@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { keepSetting } from '@manjuan/server/testing/verbs'
 import sharp from 'sharp'
+import { proofTest } from '../tools/proof.ts'
 import { eventually } from './moments.ts'
 import { importPlan } from './overlay-plan.ts'
 import { box, clip, filmAt, importFilm, pause, playButton, skipTo, timeOf, untilTime } from './real-films.ts'
@@ -113,7 +114,7 @@ test('[V-06] an episode that failed says so, and plays by a tap', async () => {
   await close()
 })
 
-test('[P-04] the list of episodes in the player chooses one, and the page shows its name', async () => {
+proofTest('[P-04] the list of episodes in the player chooses one, and the page shows its name', async () => {
   const { page, close } = await world.open(filmAt(film))
   const episodes = page.getByRole('region', { name: '选集' }).getByRole('button')
   await playButton(page).tap()
@@ -147,7 +148,7 @@ test('[P-15] 开通VIP免费看 shows the operator’s words, closing brings the
   await close()
 })
 
-test('the lock screen shows the cover, and leads only to episodes that exist', async () => {
+proofTest('the lock screen shows the cover, and leads only to episodes that exist', async () => {
   const { page, close } = await world.open()
   await page.addInitScript(() => {
     const actions = new Map<string, unknown>()
@@ -188,7 +189,7 @@ test('the lock screen shows the cover, and leads only to episodes that exist', a
 })
 
 // This test is the last one, because it moves the server's clock.
-test('[V-06] an address that expires while the film plays is renewed, and the film never stops', async () => {
+proofTest('[V-06] an address that expires while the film plays is renewed, and the film never stops', async () => {
   const { page, errors, close } = await world.open()
   /** Counted by film, because the next episode's beginning is fetched towards the end, too. */
   const passes = new Map<string, Set<string>>()

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { proofTest } from '../tools/proof.ts'
 import { post, putOnPhone } from './devices-of-one.ts'
 import { box, clip, filmAt, importFilm, needTouch, playButton, skipTo, timeOf, untilTime } from './real-films.ts'
 import { openWorld, type World } from './support.ts'
@@ -35,7 +36,7 @@ async function goesOn(page: Page): Promise<void> {
 
 const wentOn = (page: Page) => box(page, 'resume').getByRole('button', { name: /已从 00:1\d 继续.*从头播放/ })
 
-test('a film that was left at 00:12 is gone on with by the big button of its page', async () => {
+proofTest('a film that was left at 00:12 is gone on with by the big button of its page', async () => {
   const reader = await world.open('/user')
   const { page, errors, close } = reader
   await reader.userId()
@@ -110,7 +111,7 @@ test('[P-02] a film left at 10 s or later goes on by itself, says from where, an
   await close()
 })
 
-test('[P-02] where the browser wants a touch, or data is saved, the place waits for one tap', async () => {
+proofTest('[P-02] where the browser wants a touch, or data is saved, the place waits for one tap', async () => {
   const { page, close } = await world.open(filmAt(film))
   await leaveAt12(page)
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { proofTest } from '../tools/proof.ts'
 import { clip, filmAt, importFilm, playButton, timeOf, untilTime } from './real-films.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -78,7 +79,7 @@ test('[V-06] the page is left and found again at the same second, and home leads
   await close()
 })
 
-test('[V-06] a malformed number leads back, an unknown film shows a message', async () => {
+proofTest('[V-06] a malformed number leads back, an unknown film shows a message', async () => {
   const { page, close } = await world.open('/vod')
   await page.goto('/vod/detail?vodId=abc')
   await page.waitForURL(/\/vod$/)

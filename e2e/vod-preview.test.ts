@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { giveCoins } from '@manjuan/server/testing'
+import { proofTest } from '../tools/proof.ts'
 import { buyButton, counter, isPaused, payButton, sellAs, setCounter, wall } from './film-wall.ts'
 import { still } from './moments.ts'
 import { clip, filmAt, importFilm, playButton, timeOf, untilTime } from './real-films.ts'
@@ -56,7 +57,7 @@ test('[V-08] the preview ends after 15 s with the wall, after 20 s a mosaic, and
   await close()
 })
 
-test('[V-08] the seconds of an earlier visit count: with 12 of them the preview runs for 3', async () => {
+proofTest('[V-08] the seconds of an earlier visit count: with 12 of them the preview runs for 3', async () => {
   const { page, close } = await world.open(filmAt(film))
   await playButton(page).waitFor()
   await setCounter(page, film, 12)

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Request } from 'playwright-core'
+import { proofTest } from '../tools/proof.ts'
 import { clip, filmAt, importFilm, playButton, skipTo, untilTime } from './real-films.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -76,7 +77,7 @@ test('[V-06] before an episode ends the next one’s beginning is fetched, and i
   await close()
 })
 
-test('[X-22] in full screen the title is that of the episode that plays', async () => {
+proofTest('[X-22] in full screen the title is that of the episode that plays', async () => {
   const { page, close } = await world.open(filmAt(series))
   const player = page.locator('[data-player]')
   const title = (name: string) => player.getByText(name, { exact: true })
@@ -94,7 +95,7 @@ test('[X-22] in full screen the title is that of the episode that plays', async 
   await close()
 })
 
-test('[V-11] an episode whose address failed is asked for again by 重新加载, and plays', async () => {
+proofTest('[V-11] an episode whose address failed is asked for again by 重新加载, and plays', async () => {
   const { page, close } = await world.open(filmAt(series))
   const episodes = page.getByRole('region', { name: '选集' }).getByRole('button')
   await episodes.first().waitFor()

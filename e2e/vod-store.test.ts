@@ -126,7 +126,7 @@ test('[V-01] change batch goes 1, 2, 3, 4, 1, and each batch stands at once next
   await close()
 })
 
-test('[V-01] a card shows price, length, and the progress of a film that cannot be played yet', async () => {
+proofTest('[V-01] a card shows price, length, and the progress of a film that cannot be played yet', async () => {
   const [free, priced] = [films[0] ?? 0, films[1] ?? 0]
   await sql`update work set vip_free = false, updated_at = now() where id = ${priced}`.execute(world.db)
   await sql`update film set price = 18 where work_id = ${priced}`.execute(world.db)
@@ -195,7 +195,7 @@ test('[V-02] eleven endless categories, and back finds the list, the category an
   await close()
 })
 
-test('[V-02] a category without films shows a message, and an unknown one is no dead end', async () => {
+proofTest('[V-02] a category without films shows a message, and an unknown one is no dead end', async () => {
   await sql`insert into category (kind, id, name, position) values ('film', 77, '待上架', 77)`.execute(world.db)
   world.app.clock.advance(120_000)
   const { page, close } = await world.open('/vod/category?cid=77')
@@ -248,7 +248,7 @@ test('[V-03] rankings: four periods, every category, numbered, the first three w
   await close()
 })
 
-test('[V-03] the ranking asks for no page after the fiftieth', async () => {
+proofTest('[V-03] the ranking asks for no page after the fiftieth', async () => {
   const { page, close } = await world.open()
   const asked: number[] = []
   await page.route('**/api/vod/rank*', async (route) => {
@@ -320,7 +320,7 @@ test('[V-04] searching: wrong keywords get messages, ten searches are kept, no h
   await close()
 })
 
-test('[V-04] the next page is offered after twenty films, and not after fewer', async () => {
+proofTest('[V-04] the next page is offered after twenty films, and not after fewer', async () => {
   for (let at = 0; at < 25; at++)
     await makeFilm(world.app, { title: `长尾片${at}`, category: 8, episodes: [{ renditions: [] }] })
   await fillSearchIndex(world.db)
@@ -397,7 +397,7 @@ test('[G-06] on every page of videos the home button leads to the library', asyn
   await close()
 })
 
-test('[G-05] back finds the home as it was: batch, rail and place', async () => {
+proofTest('[G-05] back finds the home as it was: batch, rail and place', async () => {
   const { page, close } = await world.open('/vod')
   const shelf = section(page, '国产随拍')
   await shelf.getByRole('button', { name: '国产随拍换一批' }).click()

@@ -5,6 +5,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { giveCoins } from '@manjuan/server/testing'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { proofTest } from '../tools/proof.ts'
 import { buyButton, counter, notePlayed, payButton, sellAs, setCounter, wall } from './film-wall.ts'
 import { stopClock } from './moments.ts'
 import { hurryCashier } from './paying.ts'
@@ -70,28 +71,31 @@ test('[V-10] buying during the preview goes on at the same second with the whole
   await close()
 })
 
-test('[V-10] coins spent elsewhere meanwhile: the server’s message, and a second later the top-up centre', async () => {
-  const { page, userId, close } = await world.open(filmAt(film))
-  const id = await userId()
-  await giveCoins(world.app, id, { paid: 100 })
-  await setCounter(page, film, 15)
-  await page.clock.install()
-  await page.reload()
-  await buyButton(page).waitFor()
-  // The calls of the opening page are answered.
-  await page.waitForLoadState('networkidle')
-  await giveCoins(world.app, id, { paid: -90 })
-  await stopClock(page, 1_000)
-  await buyButton(page).tap()
-  await page.getByText('金币不足，请先充值').waitFor()
-  await page.clock.runFor(990)
-  assert.equal(new URL(page.url()).pathname, '/vod/detail', 'the words can be read for a second')
-  await page.clock.runFor(10)
-  await page.clock.resume()
-  await page.waitForURL(/\/purchase\?vodId=/)
-  assert.equal(await coinsOf(world, id), 10)
-  await close()
-})
+proofTest(
+  '[V-10] coins spent elsewhere meanwhile: the server’s message, and a second later the top-up centre',
+  async () => {
+    const { page, userId, close } = await world.open(filmAt(film))
+    const id = await userId()
+    await giveCoins(world.app, id, { paid: 100 })
+    await setCounter(page, film, 15)
+    await page.clock.install()
+    await page.reload()
+    await buyButton(page).waitFor()
+    // The calls of the opening page are answered.
+    await page.waitForLoadState('networkidle')
+    await giveCoins(world.app, id, { paid: -90 })
+    await stopClock(page, 1_000)
+    await buyButton(page).tap()
+    await page.getByText('金币不足，请先充值').waitFor()
+    await page.clock.runFor(990)
+    assert.equal(new URL(page.url()).pathname, '/vod/detail', 'the words can be read for a second')
+    await page.clock.runFor(10)
+    await page.clock.resume()
+    await page.waitForURL(/\/purchase\?vodId=/)
+    assert.equal(await coinsOf(world, id), 10)
+    await close()
+  },
+)
 
 test('[V-10] short of coins the sheet leads to top-up, the cashier, one dialog, and the same second', async () => {
   const { page, userId, close } = await world.open(filmAt(film))
@@ -140,17 +144,20 @@ test('[V-10] short of coins the sheet leads to top-up, the cashier, one dialog, 
   await close()
 })
 
-test('[V-10] coins from another device count when the wall stands: it sells instead of leading to top-up', async () => {
-  const { page, userId, close } = await world.open(filmAt(film))
-  const id = await userId()
-  await playButton(page).waitFor()
-  await giveCoins(world.app, id, { paid: 40 })
-  await page.getByRole('button', { name: '购买', exact: true }).tap()
-  await wall(page).getByText('一次购买，永久观看').waitFor()
-  await buyButton(page).waitFor()
-  assert.equal(await payButton(page).count(), 0)
-  await close()
-})
+proofTest(
+  '[V-10] coins from another device count when the wall stands: it sells instead of leading to top-up',
+  async () => {
+    const { page, userId, close } = await world.open(filmAt(film))
+    const id = await userId()
+    await playButton(page).waitFor()
+    await giveCoins(world.app, id, { paid: 40 })
+    await page.getByRole('button', { name: '购买', exact: true }).tap()
+    await wall(page).getByText('一次购买，永久观看').waitFor()
+    await buyButton(page).waitFor()
+    assert.equal(await payButton(page).count(), 0)
+    await close()
+  },
+)
 
 test('[V-10] bought in another tab meanwhile: 200 shows it, nothing is charged twice, and the film plays', async () => {
   const { page, context, userId, close } = await world.open(filmAt(film))

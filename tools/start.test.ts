@@ -8,7 +8,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { proofTest } from './proof.ts'
+import { isProof, proofTest } from './proof.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'manjuan-start-'))
 const started = new Set<ChildProcess>()
@@ -187,10 +187,11 @@ test('settings come from the file .env where the environment does not say them',
 
 test('at an https origin it starts without sandbox cashier and demo, unless the settings say so', async () => {
   const unsaid = { PUBLIC_ORIGIN: 'https://manjuan.example', DEMO: '', SANDBOX_CASHIER: '' }
-  for (const [settings, cashier] of [
+  const starts = [
     [unsaid, false],
     [{ ...unsaid, SANDBOX_CASHIER: '1' }, true],
-  ] as const) {
+  ] as const
+  for (const [settings, cashier] of isProof ? starts : starts.slice(0, 1)) {
     const run = npmStart(settings)
     assert.ok(await run.hears('漫卷已就绪'), run.said())
     const [, site = ''] = /阅读 (\S+)/.exec(run.said()) ?? []

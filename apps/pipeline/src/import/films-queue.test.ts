@@ -20,44 +20,49 @@ const shop = await openFilmShop()
 const { root, dataDir, db, place, site, run, stored, episode, heard } = shop
 after(shop.close)
 
-test('a sound that cannot be made is tried alone, three times, and does not take the others with it', {
-  skip,
-}, async () => {
-  const file = join(root, 'halfbad.mkv')
-  await makeClip(file, { size: '640x480', sounds: [300, 400], seconds: 1 })
-  await run({ paths: [file], publish: true, queueOnly: true })
-  const { id, plan } = await episode('halfbad')
-  const broken = {
-    ...(plan as object),
-    audio: (plan as { audio: object[] }).audio.map((track, at) => (at === 1 ? { ...track, index: 9 } : track)),
-  }
-  await sql`update episode set plan = ${JSON.stringify(broken)}::text::jsonb where part_id = ${id}`.execute(db)
-  const seen: string[] = []
-  await runQueue(
-    {
-      ...place,
-      tools: tools ?? never(),
-      ...site.queue,
-      onEvent: (event) => 'job' in event && event.kind !== 'progress' && seen.push(`${event.job.stage} ${event.kind}`),
-    },
-    [id],
-  )
-  const { renditions, state, error } = await episode('halfbad')
-  assert.equal(state, 'whole')
-  assert.deepEqual(
-    renditions.map(({ name, state: each, tries }) => [name, each, tries]),
-    [
-      ['v360', 'ready', 0],
-      ['v480', 'ready', 0],
-      ['a0', 'ready', 0],
-      ['a1', 'failed', 3],
-    ],
-  )
-  assert.match(error, /./)
-  assert.equal(seen.filter((each) => each === 'first failed').length, 1)
-  assert.equal((await stored('halfbad')).published, true)
-  await checkFilms(db, dataDir)
-})
+proofTest(
+  'a sound that cannot be made is tried alone, three times, and does not take the others with it',
+  {
+    skip,
+  },
+  async () => {
+    const file = join(root, 'halfbad.mkv')
+    await makeClip(file, { size: '640x480', sounds: [300, 400], seconds: 1 })
+    await run({ paths: [file], publish: true, queueOnly: true })
+    const { id, plan } = await episode('halfbad')
+    const broken = {
+      ...(plan as object),
+      audio: (plan as { audio: object[] }).audio.map((track, at) => (at === 1 ? { ...track, index: 9 } : track)),
+    }
+    await sql`update episode set plan = ${JSON.stringify(broken)}::text::jsonb where part_id = ${id}`.execute(db)
+    const seen: string[] = []
+    await runQueue(
+      {
+        ...place,
+        tools: tools ?? never(),
+        ...site.queue,
+        onEvent: (event) =>
+          'job' in event && event.kind !== 'progress' && seen.push(`${event.job.stage} ${event.kind}`),
+      },
+      [id],
+    )
+    const { renditions, state, error } = await episode('halfbad')
+    assert.equal(state, 'whole')
+    assert.deepEqual(
+      renditions.map(({ name, state: each, tries }) => [name, each, tries]),
+      [
+        ['v360', 'ready', 0],
+        ['v480', 'ready', 0],
+        ['a0', 'ready', 0],
+        ['a1', 'failed', 3],
+      ],
+    )
+    assert.match(error, /./)
+    assert.equal(seen.filter((each) => each === 'first failed').length, 1)
+    assert.equal((await stored('halfbad')).published, true)
+    await checkFilms(db, dataDir)
+  },
+)
 
 test('a queued film is published when it plays, also when --publish comes later; another title renames it', {
   skip,
@@ -157,7 +162,7 @@ proofTest('stopped in the middle, the queue goes on where it was', { skip }, asy
   await checkFilms(db, dataDir)
 })
 
-test('every program of an import runs with low priority', { skip }, async () => {
+proofTest('every program of an import runs with low priority', { skip }, async () => {
   const { ffmpeg: encoder, ffprobe: prober } = tools ?? never()
   const noted = join(root, 'priorities')
   // `nice` alone prints the priority that it runs with

@@ -10,6 +10,7 @@ import { connectOnEngine } from '@manjuan/db/testing-engine'
 import { openKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { proofTest } from '../../../../tools/proof.ts'
 import { ffprobe, makeClip, skip as noFfmpeg } from '../fixtures/make-clip.ts'
 import { pagePicture } from '../fixtures/picture.ts'
 import { addFilm } from './fixtures.ts'
@@ -275,7 +276,7 @@ test('[P-13] a film becomes H.264 and AAC in an MP4 that starts at once, no larg
   )
 })
 
-test('a silent film and one that stands upright are ads too', { skip: noFfmpeg }, async () => {
+proofTest('a silent film and one that stands upright are ads too', { skip: noFfmpeg }, async () => {
   await makeClip(join(root, 'up.mp4'), { seconds: 1, size: '180x320', sounds: [] })
   await run({ ads: [{ key: 'up', place: 'pre-roll', file: 'up.mp4' }] })
   assert.match(said, /广告 up　新增/)

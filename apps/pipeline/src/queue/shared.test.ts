@@ -13,6 +13,7 @@ import { filmFolder, openKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { importFilms } from '#import/films.ts'
 import type { QueueEvent } from '#plans/film-work.ts'
+import { proofTest } from '../../../../tools/proof.ts'
 import { checkFilms } from '../fixtures/films-whole.ts'
 import { makeClip, skip, tools } from '../fixtures/make-clip.ts'
 import { isRunning, noteEncoders } from '../fixtures/noted-encoders.ts'
@@ -179,7 +180,7 @@ async function growSilent(): Promise<void> {
   await sql`update film_job set held_until = now() - interval '1 minute' where holder <> ''`.execute(connected.db)
 }
 
-test('a worker that was overtaken while it slept settles nothing and touches no file', { skip }, async () => {
+proofTest('a worker that was overtaken while it slept settles nothing and touches no file', { skip }, async () => {
   const { scripted, release, whileHeld, encoders } = noteEncoders(root)
   const id = await queued('slept')
   const asleep = await scripted(`case "$names" in *v360*) ${whileHeld};; esac`)
@@ -206,28 +207,32 @@ test('a worker that was overtaken while it slept settles nothing and touches no 
   for (const [what, each] of timesOf(records, 'ready')) assert.equal(each.length, 1, what)
 })
 
-test('the other qualities wait for the worker whose run ahead makes them, while another one makes the thumbnails', {
-  skip,
-}, async () => {
-  const { scripted, release, whileHeld, told } = noteEncoders(root)
-  const id = await queued('kept')
-  const begun: string[] = []
-  const note = (who: string) => (event: QueueEvent) => {
-    if (event.kind === 'begun') begun.push(`${who} ${event.job.stage}`)
-  }
-  const held = await scripted(`case "$names" in *v480*) ${whileHeld};; esac`)
-  // On a full machine the thumbnails take longer than a job is usually kept.
-  const site = { ...connected, dataDir, tools: held, pollMs: 50, heldMs: 3_600_000 }
-  let second = Promise.resolve()
-  const onEvent = (event: QueueEvent) => {
-    note('first')(event)
-    // Its next step comes when the other one has had all that it may take.
-    if (event.kind === 'done' && event.job.stage === 'first')
-      second = runQueue({ ...site, onEvent: note('second') }).finally(release)
-  }
-  await runQueue({ ...site, onEvent }, [id])
-  await second
-  assert.ok(begun.includes('first rest') && !begun.includes('second rest'), begun.join())
-  assert.equal(told().filter((each) => each.startsWith('v480')).length, 1, 'its run ahead is not thrown away')
-  assert.equal(await stateOf(id), 'whole')
-})
+proofTest(
+  'the other qualities wait for the worker whose run ahead makes them, while another one makes the thumbnails',
+  {
+    skip,
+  },
+  async () => {
+    const { scripted, release, whileHeld, told } = noteEncoders(root)
+    const id = await queued('kept')
+    const begun: string[] = []
+    const note = (who: string) => (event: QueueEvent) => {
+      if (event.kind === 'begun') begun.push(`${who} ${event.job.stage}`)
+    }
+    const held = await scripted(`case "$names" in *v480*) ${whileHeld};; esac`)
+    // On a full machine the thumbnails take longer than a job is usually kept.
+    const site = { ...connected, dataDir, tools: held, pollMs: 50, heldMs: 3_600_000 }
+    let second = Promise.resolve()
+    const onEvent = (event: QueueEvent) => {
+      note('first')(event)
+      // Its next step comes when the other one has had all that it may take.
+      if (event.kind === 'done' && event.job.stage === 'first')
+        second = runQueue({ ...site, onEvent: note('second') }).finally(release)
+    }
+    await runQueue({ ...site, onEvent }, [id])
+    await second
+    assert.ok(begun.includes('first rest') && !begun.includes('second rest'), begun.join())
+    assert.equal(told().filter((each) => each.startsWith('v480')).length, 1, 'its run ahead is not thrown away')
+    assert.equal(await stateOf(id), 'whole')
+  },
+)

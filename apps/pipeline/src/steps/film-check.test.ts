@@ -7,6 +7,7 @@ import { after, test } from 'node:test'
 import { encodeArgs, safeInput } from '#plans/film-args.ts'
 import { type FilmPlan, planFilm } from '#plans/film-plan.ts'
 import { refuseForeign } from '#sources/film-file.ts'
+import { proofTest } from '../../../../tools/proof.ts'
 import { ffmpeg, makeClip, skip, tools } from '../fixtures/make-clip.ts'
 import { findTools, runTool, Stopped, ToolFailed } from './ffmpeg.ts'
 import { checkRendition, RenditionBroken } from './film-check.ts'
@@ -95,58 +96,62 @@ test('a whole rendition is measured, a broken one is refused with its reason', {
   }
 })
 
-test('without key frames at the borders a rendition is refused, and a last moment of sound is dropped', {
-  skip,
-}, async () => {
-  const folder = join(root, 'loose')
-  await mkdir(folder)
-  const hls = [
-    '-f',
-    'hls',
-    '-hls_time',
-    '2.5',
-    '-hls_playlist_type',
-    'vod',
-    '-hls_segment_type',
-    'fmp4',
-    '-hls_fmp4_init_filename',
-    'init.mp4',
-  ]
-  const cut = ['-hls_segment_options', 'movflags=+negative_cts_offsets:use_editlist=0', '-hls_segment_filename']
-  await ffmpeg(
-    '-i',
-    join(root, 'source.mp4'),
-    '-an',
-    '-c:v',
-    'libx264',
-    '-g',
-    '500',
-    ...hls,
-    ...cut,
-    `${folder}/s%05d.m4s`,
-    `${folder}/index.m3u8`,
-  )
-  await assert.rejects(checkRendition(folder, { kind: 'video', durationMs: 6000 }), {
-    message: /有一个分片长 \d+ 毫秒/,
-  })
-  const blind = join(root, 'blind')
-  await mkdir(blind)
-  await ffmpeg(
-    ...['-i', join(root, 'source.mp4'), '-an', '-c:v', 'libx264', '-g', '500', ...hls, '-hls_flags', 'split_by_time'],
-    ...[...cut, `${blind}/s%05d.m4s`, `${blind}/index.m3u8`],
-  )
-  await assert.rejects(checkRendition(blind, { kind: 'video', durationMs: 6000 }), {
-    message: /s00001\.m4s 不是从关键帧开始/,
-  })
-  const sound = join(root, 'sound')
-  await mkdir(sound)
-  const tone = ['-f', 'lavfi', '-i', 'sine=duration=5.03:sample_rate=48000', '-c:a', 'aac']
-  await ffmpeg(...tone, ...hls, ...cut, `${sound}/s%05d.m4s`, `${sound}/index.m3u8`)
-  assert.equal((await readdir(sound)).filter((file) => file.endsWith('.m4s')).length, 3)
-  const facts = await checkRendition(sound, { kind: 'audio', durationMs: 5030, borders: [2500, 5000] })
-  assert.equal(facts.segments.length, 2)
-  assert.equal((await readdir(sound)).filter((file) => file.endsWith('.m4s')).length, 2)
-})
+proofTest(
+  'without key frames at the borders a rendition is refused, and a last moment of sound is dropped',
+  {
+    skip,
+  },
+  async () => {
+    const folder = join(root, 'loose')
+    await mkdir(folder)
+    const hls = [
+      '-f',
+      'hls',
+      '-hls_time',
+      '2.5',
+      '-hls_playlist_type',
+      'vod',
+      '-hls_segment_type',
+      'fmp4',
+      '-hls_fmp4_init_filename',
+      'init.mp4',
+    ]
+    const cut = ['-hls_segment_options', 'movflags=+negative_cts_offsets:use_editlist=0', '-hls_segment_filename']
+    await ffmpeg(
+      '-i',
+      join(root, 'source.mp4'),
+      '-an',
+      '-c:v',
+      'libx264',
+      '-g',
+      '500',
+      ...hls,
+      ...cut,
+      `${folder}/s%05d.m4s`,
+      `${folder}/index.m3u8`,
+    )
+    await assert.rejects(checkRendition(folder, { kind: 'video', durationMs: 6000 }), {
+      message: /有一个分片长 \d+ 毫秒/,
+    })
+    const blind = join(root, 'blind')
+    await mkdir(blind)
+    await ffmpeg(
+      ...['-i', join(root, 'source.mp4'), '-an', '-c:v', 'libx264', '-g', '500', ...hls, '-hls_flags', 'split_by_time'],
+      ...[...cut, `${blind}/s%05d.m4s`, `${blind}/index.m3u8`],
+    )
+    await assert.rejects(checkRendition(blind, { kind: 'video', durationMs: 6000 }), {
+      message: /s00001\.m4s 不是从关键帧开始/,
+    })
+    const sound = join(root, 'sound')
+    await mkdir(sound)
+    const tone = ['-f', 'lavfi', '-i', 'sine=duration=5.03:sample_rate=48000', '-c:a', 'aac']
+    await ffmpeg(...tone, ...hls, ...cut, `${sound}/s%05d.m4s`, `${sound}/index.m3u8`)
+    assert.equal((await readdir(sound)).filter((file) => file.endsWith('.m4s')).length, 3)
+    const facts = await checkRendition(sound, { kind: 'audio', durationMs: 5030, borders: [2500, 5000] })
+    assert.equal(facts.segments.length, 2)
+    assert.equal((await readdir(sound)).filter((file) => file.endsWith('.m4s')).length, 2)
+  },
+)
 
 test('files that read others are refused before any program opens them, and by the program too', { skip }, async () => {
   const table: [string, string, RegExp][] = [
