@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { connect } from '@manjuan/db'
-import { connectMigrated, type Filled } from '@manjuan/db/testing'
+import { closeWhole, connectMigrated, type Filled } from '@manjuan/db/testing'
 import { drawBanners, seedDemo, startMaker } from '@manjuan/demo'
 import { openKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
@@ -52,6 +52,7 @@ const shared = ['blobs', 'banners', 'films']
 const home = process.env.MANJUAN_CACHE_DIR || tmpdir()
 
 export interface Template {
+  /** The folder of the closed embedded database. */
   snapshot: string
   filled: Filled
   furnish: (dataDir: string) => void
@@ -71,7 +72,7 @@ export async function demoTemplate({ asReaders = false }: TemplateOptions = {}):
   mkdirSync(home, { recursive: true })
   const name = `${sumOfSources()}${asReaders ? '' : '-sketched'}`
   const folder = join(home, `manjuan-demo-${name}`)
-  const snapshot = join(folder, 'db.tar')
+  const snapshot = join(folder, 'db')
   while (!existsSync(snapshot)) {
     if (!claim(`${folder}.building`)) await sleep(500)
     else
@@ -96,12 +97,8 @@ async function build(folder: string, asReaders: boolean): Promise<void> {
   const maker = await startMaker({ dataDir, db: connected.db, keys, ...(asReaders ? {} : sketching) })
   while (await coversLeft(connected)) await sleep(200)
   await maker.close()
-  if (!connected.pglite) throw new Error('the template is made on the embedded engine')
-  const tar = await connected.pglite.dumpDataDir('none')
   writeFileSync(join(dataDir, 'rows.json'), JSON.stringify(await readRows(connected.db)))
-  await connected.close()
-  rmSync(join(dataDir, 'db'), { recursive: true, force: true })
-  writeFileSync(join(dataDir, 'db.tar'), Buffer.from(await tar.arrayBuffer()))
+  await closeWhole(connected)
   rmSync(folder, { recursive: true, force: true })
   renameSync(dataDir, folder)
 }

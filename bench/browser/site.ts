@@ -1,9 +1,9 @@
 // The demo shop as readers have it: a server of its own on the embedded engine, with covers drawn and two films made. The
 // browser tests' template is copied, so that only the first run draws it.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '@manjuan/db'
+import { copyEmbedded } from '@manjuan/db/testing'
 import { demoTemplate } from '../../e2e/template.ts'
 import { run } from '../shop/processes.ts'
 
@@ -18,9 +18,7 @@ export async function openSite(): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'manjuan-site-'))
   const template = await demoTemplate({ asReaders: true })
   template.furnish(dataDir)
-  const snapshot = new Blob([readFileSync(template.snapshot)])
-  const made = await connect({ dataDir, role: 'server', snapshot })
-  await made.close()
+  await copyEmbedded(template.snapshot, dataDir)
   const settings = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', SANDBOX_CASHIER: '0', DEMO: '1' }
   const server = await run('apps/server/src/main.ts', settings)
   const maker = await run('demo/src/maker.ts', settings)

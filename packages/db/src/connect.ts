@@ -37,8 +37,6 @@ interface ConnectOptions {
   poolSize?: number
   /** True: connections go through a pooler that hands them on after each transaction. */
   pooler?: boolean
-  /** A data directory as a tar (PGlite dumpDataDir), for a faster first start. */
-  snapshot?: Blob
 }
 
 /** Makes int8 and date the same JavaScript values on both engines: a safe integer, and 'YYYY-MM-DD'. */
@@ -122,11 +120,7 @@ async function connectEmbedded(options: ConnectOptions): Promise<Connected> {
   const unlock = takeLock(options.dataDir)
   try {
     closeToOthers(embeddedDir(options.dataDir))
-    const pglite = await PGlite.create({
-      dataDir: embeddedDir(options.dataDir),
-      parsers,
-      ...(options.snapshot ? { loadDataDir: options.snapshot } : {}),
-    })
+    const pglite = await PGlite.create({ dataDir: embeddedDir(options.dataDir), parsers })
     await pglite.exec("set timezone = 'UTC'")
     const server = options.role === 'server' ? await serveSocket(pglite, socketPath(options.dataDir)) : null
     const db: Db = new Kysely({ dialect: new PGliteDialect({ pglite }) })

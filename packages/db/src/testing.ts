@@ -1,11 +1,14 @@
 // Databases for tests, migrated once for each state of the migrations. The embedded engine starts from a stored copy;
 // the server copies a template database.
+import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, openAsBlob, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import pg from 'pg'
-import { type Connected, connect } from './connect.ts'
+import { type Connected, connect, embeddedDir } from './connect.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
 /** A checksum of all migrations and their names, since a migrated database keeps both. */
@@ -19,32 +22,46 @@ const sumOfMigrations = (): string =>
     .digest('hex')
     .slice(0, 16)
 
-/** An embedded database under `dataDir`, migrated already; `snapshot` is another file to start from. */
+/** An embedded database under `dataDir`, migrated already; `snapshot` is another folder to copy. */
 export async function connectMigrated(
   dataDir: string,
   role: 'server' | 'tool' = 'tool',
   snapshot?: string,
 ): Promise<Connected> {
-  return connect({ dataDir, role, snapshot: await openAsBlob(snapshot ?? (await migratedSnapshot())) })
+  await copyEmbedded(snapshot ?? (await migratedSnapshot()), dataDir)
+  return connect({ dataDir, role })
 }
 
-/** The file of a migrated data directory, as a tar. */
+/** Puts a copy of a closed embedded database under `dataDir`: a third of the work that unpacking a tar takes. */
+export async function copyEmbedded(snapshot: string, dataDir: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  await promisify(execFile)('cp', ['-Rp', snapshot, embeddedDir(dataDir)])
+}
+
+/** The folder of a migrated database that is closed. */
 async function migratedSnapshot(): Promise<string> {
   const folder = join(process.env.MANJUAN_CACHE_DIR || tmpdir(), 'manjuan-snapshots')
-  const file = join(folder, `${sumOfMigrations()}.tar`)
-  if (existsSync(file)) return file
+  const snapshot = join(folder, sumOfMigrations())
+  if (existsSync(snapshot)) return snapshot
   mkdirSync(folder, { recursive: true })
-  const scratch = mkdtempSync(join(tmpdir(), 'manjuan-snapshot-'))
+  const scratch = mkdtempSync(join(folder, 'making-'))
   const connected = await connect({ dataDir: scratch, role: 'server' })
   await migrate(connected)
-  if (!connected.pglite) throw new Error('the embedded engine is missing')
-  const tar = await connected.pglite.dumpDataDir('none')
-  const making = `${file}.${randomBytes(6).toString('hex')}`
-  writeFileSync(making, Buffer.from(await tar.arrayBuffer()))
-  renameSync(making, file)
-  await connected.close()
+  await closeWhole(connected)
+  try {
+    renameSync(embeddedDir(scratch), snapshot)
+  } catch (error) {
+    // Another process may have put its own there meanwhile.
+    if (!existsSync(snapshot)) throw error
+  }
   rmSync(scratch, { recursive: true, force: true })
-  return file
+  return snapshot
+}
+
+/** Closes an embedded database that copies start from; after a checkpoint they have nothing to recover. */
+export async function closeWhole(connected: Connected): Promise<void> {
+  await sql`checkpoint`.execute(connected.db)
+  await connected.close()
 }
 
 export interface ServerDatabase {

@@ -16,7 +16,7 @@ export interface TestDatabase extends Connected {
 export const testEngine: 'postgresql' | 'pglite' = process.env.MANJUAN_ENGINE === 'postgresql' ? 'postgresql' : 'pglite'
 
 export interface DatabaseOptions {
-  /** A tar of an embedded database to start from, instead of an empty migrated one. */
+  /** The folder of a closed embedded database to start from, instead of an empty migrated one. */
   snapshot?: string
   /** The same for a server: a template with rows. */
   filled?: Filled
