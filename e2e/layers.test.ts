@@ -1,40 +1,27 @@
-// Going back closes what lies on top before it leaves the page (X-18): sheets, dialogs, drawer, zoom, panels, full screen.
-// opens: comic novel film user
+// Going back closes what lies on top before it leaves a comic (X-18): sheets, dialogs, zoom.
+// opens: comic
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
-import type { MadeNovel } from '@manjuan/server/testing'
 import type { Page } from 'playwright-core'
 import { proofTest } from '../tools/proof.ts'
-import { eventually, settled, still } from './moments.ts'
-import { bookWith, address as novelAddress, openMenu, waitForText } from './novels.ts'
-import { type ComicFacts, comicsWith, openBars, waitForPages, waitForScreen } from './reading.ts'
-import { clip, filmAt, importFilm, playButton, untilTime } from './real-films.ts'
+import { path, sheets, step, untilSheets } from './layered.ts'
+import { settled, still } from './moments.ts'
+import { bars } from './novels.ts'
+import { barsHide, type ComicFacts, comicsWith, openBars, waitForPages, waitForScreen } from './reading.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
 let comic: ComicFacts
-let novel: MadeNovel
-let film: number
 
 before(async () => {
   world = await openWorld()
   comic = (await comicsWith(world, { vipFree: false }))[0] ?? assert.fail('the demo has comics that cost coins')
-  novel = await bookWith(world, { title: '潮声' })
-  const long = await clip('colours', { size: '640x360', seconds: 24 })
-  film = await importFilm(world, { paths: [long], title: '云上的渡口' })
 })
 after(() => world?.close())
 
 const detail = () => `/book/${comic.bookId}`
 const chapter = (number: number) => `/book/read/${comic.bookId}/${number}`
 const catalogue = (page: Page) => page.getByRole('dialog', { name: '目录' })
-const bars = (page: Page) => page.locator('[data-bars]')
-const path = (page: Page) => new URL(page.url()).pathname
-const sheets = (page: Page) => page.evaluate(() => Number(history.state?.sheet ?? 0))
-const untilSheets = (page: Page, count: number) =>
-  page.waitForFunction((wanted) => Number(history.state?.sheet ?? 0) === wanted, count)
-/** One step of the browser. No close request of Chromium's comes before it, as in Safari and Firefox. */
-const step = (page: Page, steps = -1) => page.evaluate((by) => history.go(by), steps)
 
 /** Notes every page that the app shows from now on. */
 const watchPages = (page: Page) =>
@@ -50,12 +37,14 @@ const watchPages = (page: Page) =>
 const newPages = (page: Page) => page.evaluate(() => Reflect.get(window, 'seenPages') as string[])
 
 async function openComic(): ReturnType<World['open']> {
-  const reader = await world.open(detail())
+  const reader = await world.open()
+  await reader.page.clock.install()
+  await reader.page.goto(detail())
   await reader.page.getByText('开始阅读').first().tap()
   await reader.page.waitForURL(`**${chapter(1)}`)
   await waitForPages(reader.page, 1)
   // The menu goes by itself once, a moment after the first page.
-  await reader.page.locator('[data-bars][data-shown]').waitFor({ state: 'detached' })
+  await barsHide(reader.page)
   await watchPages(reader.page)
   return reader
 }
@@ -225,79 +214,5 @@ test('[X-18] a reload with an open sheet keeps the page without the sheet and wi
   await step(page)
   await page.waitForURL(`**${detail()}`)
   assert.deepEqual(errors, [])
-  await close()
-})
-
-test('[X-18] back closes the drawer and the settings of a novel before its question on leaving', async () => {
-  const { page, errors, close } = await world.open(`/novels/${novel.id}`)
-  await page.getByText('开始阅读').first().tap()
-  await page.waitForURL(`**${novelAddress(novel, 1)}`)
-  await waitForText(page, 1)
-  // A tap during the transition of the screens reaches neither of them.
-  await still(page)
-  for (const name of ['目录', '更多设置']) {
-    await openMenu(page)
-    await bars(page).getByRole('button', { name }).tap()
-    await untilSheets(page, 1)
-    await still(page)
-    await step(page)
-    await untilSheets(page, 0)
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await bars(page).getByRole('button', { name: '更多设置' }).waitFor()
-    await still(page)
-    assert.equal(await page.getByRole('dialog').count(), 0, `${name} is closed, and nothing asks`)
-    assert.equal(path(page), novelAddress(novel, 1))
-  }
-  await step(page)
-  const question = page.getByRole('dialog', { name: /看看小编为您推荐/ })
-  await question.waitFor()
-  await question.getByRole('button', { name: '继续阅读' }).tap()
-  await openMenu(page)
-  await bars(page).getByRole('button', { name: '目录' }).tap()
-  await untilSheets(page, 1)
-  await step(page)
-  await untilSheets(page, 0)
-  assert.equal(path(page), novelAddress(novel, 1), 'the second step closes a drawer as well')
-  await step(page)
-  await page.waitForURL(`**/novels/${novel.id}`)
-  assert.deepEqual(errors, [])
-  await close()
-})
-
-test('[X-18] back closes a panel of the player, then full screen, and then leaves the film', async () => {
-  const { page, errors, close } = await world.open('/vod')
-  await page.goto(filmAt(film))
-  await playButton(page).tap()
-  await untilTime(page, 1)
-  const player = page.locator('[data-player]')
-  const wake = async (name: string) => {
-    // The controls go by themselves. A button that has gone is a picture's tap, which brings them back.
-    await player.getByRole('button', { name, exact: true }).dispatchEvent('click')
-  }
-  await wake('全屏')
-  await page.waitForFunction(() => document.fullscreenElement !== null)
-  await untilSheets(page, 1)
-  await wake('设置')
-  await page.getByRole('dialog', { name: '设置' }).waitFor()
-  await untilSheets(page, 2)
-  await step(page)
-  await page.getByRole('dialog', { name: '设置' }).waitFor({ state: 'detached' })
-  assert.equal(await page.evaluate(() => document.fullscreenElement !== null), true)
-  await step(page)
-  await page.waitForFunction(() => document.fullscreenElement === null)
-  assert.equal(path(page), '/vod/detail')
-  await untilSheets(page, 0)
-  // Full screen that ends by its own button leaves no step behind either.
-  await wake('全屏')
-  await untilSheets(page, 1)
-  await page.evaluate(() => document.exitFullscreen())
-  await untilSheets(page, 0)
-  await step(page)
-  await page.waitForURL('**/vod')
-  await eventually(
-    async () => errors.length,
-    (count) => count === 0,
-    'no error is told',
-  )
   await close()
 })

@@ -7,7 +7,7 @@ import type { MadeNovel } from '@manjuan/server/testing'
 import type { Locator, Page } from 'playwright-core'
 import { anotherPhone, comeBack, keysOf, makeFree, openChapter, readOn, rowOf } from './devices-of-one.ts'
 import { eventually } from './moments.ts'
-import { address, bookWith, openMenu, topParagraph, waitForText } from './novels.ts'
+import { address, asked, bookWith, openMenu, topParagraph, waitForText } from './novels.ts'
 import { type ComicFacts, comicsWith, openBars, waitForPages } from './reading.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -32,14 +32,16 @@ async function openMarks(page: Page): Promise<Locator> {
   return catalogue(page)
 }
 
-/** Keys of the marks that the server has, once there are so many. */
-const marksOf = (accountId: number, count: number): Promise<string[]> =>
-  eventually(
+/** Keys of the marks that the server has, once there are so many. A network that comes back sends them at once. */
+async function marksOf(page: Page, accountId: number, count: number): Promise<string[]> {
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  return eventually(
     async () => (await keysOf(world, accountId)).filter((key) => key.startsWith('mark/')),
     (keys) => keys.length === count,
     `${count} marks`,
     20_000,
   )
+}
 
 const markValue = async (accountId: number, key = ''): Promise<Record<string, unknown>> =>
   (await rowOf(world, accountId, key))?.value ?? assert.fail(`no row ${key}`)
@@ -81,7 +83,7 @@ test('[X-27] a comic’s bookmark made on one phone leads to its page on another
   const { page } = first
   await markComic(page)
   await page.locator('[data-bars] [aria-pressed=true]', { hasText: '书签' }).waitFor()
-  const [key = ''] = await marksOf(id, 1)
+  const [key = ''] = await marksOf(page, id, 1)
   const value = (await rowOf(world, id, key))?.value
   assert.deepEqual([value?.kind, value?.work, value?.number], ['comic', comic.bookId, 2])
   assert.ok(Number(value?.chapterId) > 0 && Number(value?.paragraph) >= 0, JSON.stringify(value))
@@ -110,7 +112,7 @@ test('[X-27] a comic’s bookmark made on one phone leads to its page on another
   await openMarks(other.page)
   await list.getByRole('button', { name: /^删除书签 第2话/ }).tap()
   await list.getByText('还没有书签').waitFor()
-  await marksOf(id, 0)
+  await marksOf(other.page, id, 0)
   await comeBack(page)
   await page.locator('[data-bars] [aria-pressed=true]', { hasText: '书签' }).waitFor({ state: 'detached' })
   await Promise.all([first.close(), other.close()])
@@ -121,18 +123,20 @@ test('[X-27] a novel’s bookmark shows its words beside the catalogue of anothe
   const id = await first.userId()
   const { page } = first
   await markNovel(page)
-  const [key = ''] = await marksOf(id, 1)
+  const [key = ''] = await marksOf(page, id, 1)
   const value = (await rowOf(world, id, key))?.value
   const words = String(value?.text)
   assert.ok(words.length > 0 && Number(value?.paragraph) >= 13, JSON.stringify(value))
   // A second tap takes it away, a third one makes another.
   await tool(page).tap()
-  await marksOf(id, 0)
+  await marksOf(page, id, 0)
   await tool(page).tap()
-  await marksOf(id, 1)
+  await marksOf(page, id, 1)
 
   const other = await anotherPhone(world, first, id, '/user')
   await other.page.emulateMedia({ colorScheme: 'dark' })
+  // The first phone's place may be here already, and the question about it would lie over the menu.
+  await asked(other.page, novel)
   await other.page.goto(address(novel, 5))
   await waitForText(other.page, 5)
   await openMenu(other.page)
@@ -155,9 +159,9 @@ test('[X-27] the library lists the bookmarks of all works, each leads to its pla
   const row = (words: string) => main.getByRole('listitem').filter({ hasText: words })
   await main.getByText('还没有书签').waitFor()
   await markNovel(page)
-  const words = await markValue(id, (await marksOf(id, 1))[0])
+  const words = await markValue(id, (await marksOf(page, id, 1))[0])
   await markComic(page)
-  const keys = await marksOf(id, 2)
+  const keys = await marksOf(page, id, 2)
   const values = await Promise.all(keys.map((key) => markValue(id, key)))
   const drawn = values.find(({ kind }) => kind === 'comic') ?? assert.fail('the comic’s mark')
   // Both works are read on elsewhere, so that only the marks know the places.
@@ -199,7 +203,7 @@ test('[X-27] the library lists the bookmarks of all works, each leads to its pla
       .getByRole('button', { name: /^删除书签/ })
       .first()
       .tap()
-    await marksOf(id, left)
+    await marksOf(page, id, left)
   }
   await main.getByText('还没有书签').waitFor()
   await close()

@@ -5,7 +5,7 @@ import type { VideoAd } from '@manjuan/player/features/video-ad'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { isProof, proofTest } from '../tools/proof.ts'
-import { still } from './moments.ts'
+import { eventually, still } from './moments.ts'
 import { openStage, type PlayerPage, type Stage } from './player-support.ts'
 
 let stage: Stage
@@ -240,11 +240,11 @@ test('[P-03] the pause ad comes with the viewer’s pause, goes with play, Esc a
   await fit(page, 'pause ad')
   await page.getByRole('button', { name: '关闭广告' }).focus()
   await page.keyboard.press('Escape')
-  assert.equal(await ad.count(), 0)
+  await ad.waitFor({ state: 'detached' })
   await at.player((player) => void player.play())
   await pause()
   await page.getByRole('button', { name: '关闭广告' }).click()
-  assert.equal(await ad.count(), 0)
+  await ad.waitFor({ state: 'detached' })
   await at.player((player) => void player.play())
   await pause()
   await ad.waitFor()
@@ -398,7 +398,7 @@ test('[P-09] a turned picture keeps its corners inside; mirrors exclude each oth
   await still(page)
   const pressed = () =>
     page.evaluate(() => [...document.querySelectorAll('[aria-pressed="true"]')].map((one) => one.textContent))
-  assert.deepEqual(await pressed(), ['水平镜像'])
+  await eventually(pressed, (names) => String(names) === '水平镜像', 'one is pressed')
   const transform = () =>
     page.evaluate(() => document.querySelector<HTMLElement>('[data-player] video')?.parentElement?.style.transform)
   assert.match((await transform()) ?? '', /^rotate\(90deg\) scale\(-0\.56/)
@@ -414,7 +414,7 @@ test('[P-09] a turned picture keeps its corners inside; mirrors exclude each oth
   )
   assert.ok(turned.length > 0 && turned.every((one) => one === 'none'))
   await page.getByRole('button', { name: '水平镜像' }).tap()
-  assert.deepEqual(await pressed(), [])
+  await eventually(pressed, (names) => names.length === 0, 'nothing is pressed')
   await page.getByRole('button', { name: '关闭' }).last().tap()
   await playVideoAd(page)
   await at.until((state) => state.lent)
@@ -424,7 +424,7 @@ test('[P-09] a turned picture keeps its corners inside; mirrors exclude each oth
   assert.match((await transform()) ?? '', /^rotate\(90deg\)/)
   await page.getByRole('button', { name: '设置' }).tap()
   await page.getByRole('button', { name: '还原' }).tap()
-  assert.equal(await transform(), '')
+  await eventually(transform, (now) => now === '', 'the picture stands straight')
   await end(at)
 })
 
@@ -434,7 +434,7 @@ test('[P-15] the wall for members: title, buttons, a circle; closed it comes aga
   await page.getByRole('heading', { name: '本片仅限会员观看' }).waitFor()
   await fit(page, 'membership')
   await page.getByRole('button', { name: '关闭' }).tap()
-  assert.equal(await box(page, 'membership').count(), 0)
+  await box(page, 'membership').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: '播放' }).tap()
   await page.getByRole('heading', { name: '本片仅限会员观看' }).waitFor()
   assert.equal((await at.state()).paused, true)

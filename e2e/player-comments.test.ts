@@ -187,6 +187,7 @@ test('[P-01] closed: nothing is drawn, no frame is made, and what was missed doe
   // they may have gone by themselves
   await page.evaluate(() => window.catalogue.players[0]?.wake())
   await page.getByRole('button', { name: '关闭弹幕' }).tap()
+  await page.getByRole('button', { name: '打开弹幕' }).first().waitFor({ state: 'attached' })
   await drawnToTheEnd(page, 900)
   assert.equal((await inked(page)).count, 0)
   await page.evaluate(() => {

@@ -116,6 +116,64 @@ test('[R-03] a price raised after its display is not charged, the new price is s
   await close()
 })
 
+/** The locked chapter's row on the page of all chapters. */
+const rowOf = (page: Page, { locked }: ComicFacts, price: number) =>
+  page.locator('main:visible').getByRole('link', { name: new RegExp(`^第${locked}话.*\\D${price}金币$`) })
+
+async function closeSheet(page: Page): Promise<void> {
+  const sheet = buySheet(page)
+  await sheet.getByRole('button', { name: '关闭' }).tap()
+  await sheet.waitFor({ state: 'hidden' })
+}
+
+test('[R-03] a price that the sheet has learnt stands on the locked chapter, in its catalogue and on the page behind', async () => {
+  const book = comic(3)
+  const raised = book.price + 9
+  const list = `/book/${book.bookId}/catalog`
+  const { page, close } = await openWith(world, 300, list)
+  await rowOf(page, book, book.price).tap()
+  const sheet = buySheet(page)
+  const reason = sheet.getByText(`价格由 ${book.price} 调整为 ${raised} 金币`)
+  await sheet.waitFor()
+  await setPrice(world, book.lockedId, raised)
+  await sheet.getByRole('button', { name: `购买 · ${book.price} 金币` }).tap()
+  await reason.waitFor()
+  await page.getByRole('button', { name: `${raised} 金币解锁本话`, includeHidden: true }).waitFor()
+  await still(page)
+  assert.equal(await reason.count(), 1, 'the reason stays')
+  await closeSheet(page)
+  await openBars(page)
+  await page.locator('[data-bars]').getByRole('button', { name: '目录' }).tap()
+  const catalogue = page.getByRole('dialog', { name: '目录' })
+  await catalogue.getByRole('button', { name: new RegExp(`^第${book.locked}话.*\\D${raised}金币$`) }).waitFor()
+  await catalogue.getByRole('button', { name: '关闭' }).tap()
+  await catalogue.waitFor({ state: 'hidden' })
+  await page.goBack()
+  await page.waitForURL(`**${list}`)
+  await rowOf(page, book, raised).waitFor()
+  await setPrice(world, book.lockedId, book.price)
+  await close()
+})
+
+test('[R-03] a list that was opened before the price was raised shows the price that the locked chapter told', async () => {
+  const book = comic(3)
+  const raised = book.price + 4
+  const list = `/book/${book.bookId}/catalog`
+  const { page, close } = await openWith(world, 300, list)
+  await rowOf(page, book, book.price).waitFor()
+  await setPrice(world, book.lockedId, raised)
+  await rowOf(page, book, book.price).tap()
+  await buySheet(page)
+    .getByRole('button', { name: `购买 · ${raised} 金币` })
+    .waitFor()
+  await closeSheet(page)
+  await page.goBack()
+  await page.waitForURL(`**${list}`)
+  await rowOf(page, book, raised).waitFor()
+  await setPrice(world, book.lockedId, book.price)
+  await close()
+})
+
 test('[R-04] too few coins turn the sheet into the way to top-up, and afterwards reading goes on', async () => {
   const book = comic(4)
   const { page, id, close } = await openWith(world, book.price, address(book, book.locked))

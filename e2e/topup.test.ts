@@ -8,6 +8,7 @@ import { clientKey, openText } from '@manjuan/imaging'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import { proofTest } from '../tools/proof.ts'
+import { eventually } from './moments.ts'
 import { openWorld, type Reader, type World } from './support.ts'
 
 let world: World
@@ -74,7 +75,12 @@ async function payAtCashier(page: Page): Promise<void> {
 test('[T-01] the top-up centre shows coins, expiry, both kinds of packages, notes, the account and the service link', async () => {
   const { page, userId, close } = await openCentre()
   const member = page.getByRole('region', { name: '漫卷会员' })
-  assert.match(await textOf(member), /未开通 VIP.*金币余额0 金币/)
+  // The packages may stand before the reader is known.
+  await eventually(
+    () => textOf(member),
+    (text) => /未开通 VIP.*金币余额0 金币/.test(text),
+    'the reader’s coins',
+  )
   const { payConfigs } = await offerOf(page)
   for (const config of payConfigs) assert.equal(await tile(page, config).count(), 1, config.title)
   await page.getByRole('heading', { name: 'VIP 会员' }).waitFor()

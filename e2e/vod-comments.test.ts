@@ -101,7 +101,7 @@ test('[P-01] beside the film its comments stand as text: by keyboard, with their
   const reports = () => world.db.selectFrom('film_comment_report').select('comment_id').execute()
   assert.equal((await reports()).length, 1)
   await toggle.tap()
-  assert.equal(await bell.count(), 0)
+  await bell.waitFor({ state: 'detached' })
   assert.deepEqual(errors, [])
   await close()
 })
@@ -133,11 +133,12 @@ proofTest('[X-27] speed and looks of bullet comments follow the reader to anothe
   await other.page.goto(filmAt(film))
   await playButton(other.page).tap()
   await untilTime(other.page, 0.5)
-  const drawn = await other.page.evaluate(() => [
-    document.querySelector('video')?.playbackRate,
-    document.querySelector<HTMLElement>('[data-player-comments]')?.style.opacity,
-  ])
-  assert.deepEqual(drawn, [1.5, '0.1'])
+  const drawn = () =>
+    other.page.evaluate(() => [
+      document.querySelector('video')?.playbackRate,
+      document.querySelector<HTMLElement>('[data-player-comments]')?.style.opacity,
+    ])
+  await eventually(drawn, ([speed, opacity]) => speed === 1.5 && opacity === '0.1', 'speed and opacity')
   await pause(other.page)
   await choose(other.page, '关闭弹幕')
   await other.page.clock.runFor(sentAfterMs)

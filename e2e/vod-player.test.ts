@@ -115,7 +115,7 @@ test('[V-12] a view is recorded once the film plays, not before, and the closed 
   const notice = page.getByText('如遇播放卡顿')
   await notice.waitFor()
   await page.getByRole('button', { name: '不再提示' }).tap()
-  assert.equal(await notice.count(), 0)
+  await notice.waitFor({ state: 'detached' })
   assert.equal(await page.evaluate(() => localStorage.getItem('PLAYER_TEXT')), 'true')
   await page.reload()
   await playButton(page).waitFor()

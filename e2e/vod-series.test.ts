@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Request } from 'playwright-core'
 import { proofTest } from '../tools/proof.ts'
+import { eventually } from './moments.ts'
 import { clip, filmAt, importFilm, playButton, skipTo, untilTime } from './real-films.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -40,7 +41,11 @@ test('[V-06] a series: a chosen episode plays, and after it comes the next', asy
   assert.equal(await page.evaluate(() => navigator.mediaSession.metadata?.title), '旧钟楼 第3集', 'it has no name')
   await page.reload()
   await episodes.nth(1).waitFor()
-  assert.equal(await episodes.nth(1).getAttribute('aria-pressed'), 'true', 'found again where it was left')
+  await eventually(
+    () => episodes.nth(1).getAttribute('aria-pressed'),
+    (pressed) => pressed === 'true',
+    'found again where it was left',
+  )
   await episodes.first().tap()
   await page.waitForFunction(() => {
     const video = document.querySelector('video')

@@ -71,6 +71,32 @@ test('[V-10] buying during the preview goes on at the same second with the whole
   await close()
 })
 
+test('[V-10] a price raised meanwhile is told at the wall and stands under the film at once, and charges nothing', async () => {
+  const { page, userId, close } = await world.open(filmAt(film))
+  const id = await userId()
+  await giveCoins(world.app, id, { paid: 100 })
+  await setCounter(page, film, 15)
+  await page.reload()
+  await buyButton(page).waitFor()
+  const under = page.locator('main:visible').getByText(`${price} 金币`, { exact: true })
+  await under.waitFor()
+  await sellAs(world, film, { price: price + 7 })
+  await buyButton(page).tap()
+  await wall(page)
+    .getByText(`价格由 ${price} 调整为 ${price + 7} 金币`)
+    .waitFor()
+  await page
+    .locator('main:visible')
+    .getByText(`${price + 7} 金币`, { exact: true })
+    .waitFor()
+  assert.equal(await under.count(), 0)
+  assert.equal(await coinsOf(world, id), 100)
+  await buyButton(page).tap()
+  await page.locator('main').getByText('已购买').waitFor()
+  assert.equal(await coinsOf(world, id), 100 - price - 7)
+  await close()
+})
+
 proofTest(
   '[V-10] coins spent elsewhere meanwhile: the server’s message, and a second later the top-up centre',
   async () => {

@@ -127,10 +127,15 @@ function firstBanner(boot: Record<string, unknown> | null): Banner | null {
   return home?.adList?.[0] ?? null
 }
 
+/** Screens of phones. A browser at a desk is sent to a page of its own, which has no banner (G-08). */
+const onPhones = '(max-width: 1024px), (pointer: coarse)'
+
 /** The first banner is the largest thing of the first paint, so the browser hears of it before any script. */
 function preload(boot: Record<string, unknown> | null): string {
   const first = firstBanner(boot)?.imgPath
-  return first ? `<link rel="preload" as="image" href="${escapeHtml(first)}" fetchpriority="high">` : ''
+  return first
+    ? `<link rel="preload" as="image" href="${escapeHtml(first)}" media="${onPhones}" fetchpriority="high">`
+    : ''
 }
 
 /** The home's first screen, which the page brings as markup; see apps/web/build/first-paint.ts. */

@@ -14,7 +14,6 @@ export const guardHeaders = {
   // Powers that no page of the shop uses. Full screen, wake lock and clipboard stay.
   'Permissions-Policy': [
     'accelerometer',
-    'bluetooth',
     'browsing-topics',
     'camera',
     'display-capture',

@@ -129,3 +129,23 @@ test('the hint at the second file stands on every page but a home with a banner'
     rmSync(dist, { recursive: true })
   }
 })
+
+test('the first banner is told ahead to phones alone, because a browser at a desk is sent to a page without it', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'manjuan-web-'))
+  const app = Fastify()
+  try {
+    writeFileSync(join(dist, 'index.html'), '<html><head></head><body><div id="root"></div></body></html>')
+    const adList = [{ imgPath: '/banner/"one".webp', width: 2, height: 1 }]
+    const boot = async (path: string) => (path === '/' ? { data: { comicHome: { adList } }, freshUntil: 0 } : null)
+    mountWeb(app, readWeb({ dist, siteName: '漫卷', boot, mediaOrigins: [], payOrigins: () => [] }))
+    const [first, other] = await Promise.all(['/', '/vod'].map((url) => app.inject({ url })))
+    const links = (body = '') => body.match(/<link rel="preload"[^>]*>/g) ?? []
+    assert.deepEqual(links(first?.body), [
+      '<link rel="preload" as="image" href="/banner/&#34;one&#34;.webp" media="(max-width: 1024px), (pointer: coarse)" fetchpriority="high">',
+    ])
+    assert.deepEqual(links(other?.body), [])
+  } finally {
+    await app.close()
+    rmSync(dist, { recursive: true })
+  }
+})

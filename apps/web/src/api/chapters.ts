@@ -1,10 +1,11 @@
 // Chapters to read, to buy and to buy by themselves. A kind says which calls these are and which answers a purchase
 // changes.
 import type { DataOf } from '@manjuan/contract/reader/types'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChapterKind, localAutoBuys } from '#local/auto-buy.ts'
 import { setCoins } from '#local/user.ts'
 import { answerOf, dataOf } from './call.ts'
+import { tellPrice } from './told-price.ts'
 import { usableForMs } from './usable.ts'
 
 /** The answers that contain prices of chapters. */
@@ -17,7 +18,8 @@ const showPrices = {
 export const comicChapter = (bookId: number, number: number) =>
   queryOptions({
     queryKey: ['comicRead', String(bookId), number],
-    queryFn: ({ signal }) => withCoins(answerOf('comicRead', { query: { bookId, number } }, signal)),
+    queryFn: ({ signal, client }) =>
+      heard(client, 'comic', withCoins(answerOf('comicRead', { query: { bookId, number } }, signal))),
     staleTime: ({ state }) => (state.data ? usableForMs(state.data, state.dataUpdatedAt) : 0),
   })
 
@@ -25,7 +27,8 @@ export const comicChapter = (bookId: number, number: number) =>
 export const novelChapter = (bookId: number, number: number) =>
   queryOptions({
     queryKey: ['novelRead', String(bookId), number],
-    queryFn: ({ signal }) => withCoins(answerOf('novelRead', { query: { bookId, number } }, signal)),
+    queryFn: ({ signal, client }) =>
+      heard(client, 'novel', withCoins(answerOf('novelRead', { query: { bookId, number } }, signal))),
     staleTime: ({ state }) => (state.data ? usableForMs(state.data, state.dataUpdatedAt) : 0),
     gcTime: 600_000,
   })
@@ -33,6 +36,18 @@ export const novelChapter = (bookId: number, number: number) =>
 async function withCoins<A extends { data: { availableAmount: number } | null }>(asked: Promise<A>): Promise<A> {
   const answer = await asked
   if (answer.data) setCoins(answer.data.availableAmount)
+  return answer
+}
+
+interface ReadAnswer {
+  result: boolean
+  data: { chapterId: number; price: number } | null
+}
+
+/** The price of a locked chapter holds in the lists of chapters too. */
+async function heard<A extends ReadAnswer>(client: QueryClient, kind: ChapterKind, asked: Promise<A>): Promise<A> {
+  const answer = await asked
+  if (!answer.result && answer.data) tellPrice(client, { kind, id: answer.data.chapterId, price: answer.data.price })
   return answer
 }
 
@@ -45,10 +60,11 @@ export function useBuyChapter(kind: ChapterKind) {
   return useMutation({
     mutationFn: ({ chapterId, price, auto }: { chapterId: number; price: number; auto: boolean }) =>
       withCoins(answerOf(`${kind}Buy`, { query: { chapterId, price, ...(auto ? { auto: 1 } : {}) } })),
-    onSuccess: ({ result, data }) => {
+    onSuccess: ({ result, data }, { chapterId }) => {
       if (result) for (const name of showPrices[kind]) void client.invalidateQueries({ queryKey: [name] })
       // The wish has changed elsewhere.
       else if (data?.why !== undefined) void client.invalidateQueries({ queryKey: [`${kind}AutoBuy`] })
+      if (!result && data) tellPrice(client, { kind, id: chapterId, price: data.price })
     },
   })
 }

@@ -6,6 +6,7 @@ import { setCoins } from '#local/user.ts'
 import { answerOf, dataOf } from './call.ts'
 import { askAgainMs } from './film-making.ts'
 import { queryClient } from './query-client.ts'
+import { tellPrice } from './told-price.ts'
 
 /** An answer with a preview grows stale, because the film may be bought on another device. */
 const lockedMs = 5_000
@@ -61,6 +62,7 @@ export function useBuyFilm() {
     mutationFn: ({ vodId, price }: { vodId: number; price: number }) => answerOf('vodBuy', { query: { vodId, price } }),
     onSuccess: async (answer, { vodId }) => {
       if (answer.data) setCoins(answer.data.availableAmount)
+      if (!answer.result && answer.data) tellPrice(client, { kind: 'film', id: vodId, price: answer.data.price })
       if (!answer.result && answer.code !== codes.nothingToDo) return
       void client.invalidateQueries({ queryKey: ['vodOrders'] })
       await openFilmAnew(vodId)

@@ -37,7 +37,7 @@ export interface Bought {
   returnable?: Returnable | undefined
 }
 
-/** The facts of a refusal about an offer. A new offer makes them void. */
+/** The facts of a refusal about an offer. They are void for any other offer but the same at the price that was told. */
 interface Told {
   offer: Offer
   price: number
@@ -52,7 +52,8 @@ export function usePurchase(offer: Offer | null, send: Send): Purchase {
   const user = useUser()
   const [told, setTold] = useState<Told | null>(null)
   const [busy, setBusy] = useState(false)
-  const news = told && offer && told.offer.id === offer.id && told.offer.price === offer.price ? told : null
+  const holds = told?.offer.id === offer?.id && (told?.offer.price === offer?.price || told?.price === offer?.price)
+  const news = holds ? told : null
   const price = news?.price ?? offer?.price ?? 0
   const coins = user?.avaliableAmount ?? offer?.coins ?? 0
   const sending = useRef(false)
