@@ -2,10 +2,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStaff } from '#api/call.ts'
 import { Section } from '#parts/page.tsx'
-import { type Column, Rows, wholeList } from '#parts/rows.tsx'
+import { Rows, wholeList } from '#parts/rows.tsx'
+import { columnsOf, keyOf, type Open } from './chapter-columns.tsx'
+import { Edited } from './edited.tsx'
 import styles from './imports.module.css'
 import { Rename, SplitPanel } from './panels.tsx'
-import { type Chapter, changeText, editText, numberWord, priceText, sizeText, withEdit } from './types.ts'
+import { type Chapter, numberWord } from './types.ts'
 import type { Editing } from './use-edits.ts'
 
 /** Rows that are shown at first, and with each tap more. */
@@ -17,13 +19,11 @@ interface ChaptersProps {
   isOpen: boolean
 }
 
-type Open = { rename: Chapter } | { split: Chapter } | null
-
 export function Chapters({ editing, revision, isOpen }: ChaptersProps) {
   const { batch } = editing
   const chapters = useStaff('importChapters', { params: { id: batch.id } })
   const [shown, setShown] = useState(step)
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<Open | null>(null)
   const look = useEffectEvent(() => void chapters.refetch())
   const seen = chapters.data?.revision
   useEffect(() => {
@@ -58,86 +58,5 @@ export function Chapters({ editing, revision, isOpen }: ChaptersProps) {
       {open && 'rename' in open && <Rename chapter={open.rename} editing={editing} onClose={() => setOpen(null)} />}
       {open && 'split' in open && <SplitPanel chapter={open.split} editing={editing} onClose={() => setOpen(null)} />}
     </>
-  )
-}
-
-const keyOf = ({ at, number, title, before }: Chapter): string => at ?? `${before?.id ?? ''} ${number} ${title}`
-
-function columnsOf(editing: Editing, isOpen: boolean, onOpen: (open: Open) => void): Column<Chapter>[] {
-  const { kind } = editing.batch
-  return [
-    { title: numberWord(kind), show: ({ number }) => number ?? '—' },
-    { title: '标题', show: ({ title }) => title || '—', wide: true },
-    { title: '长度', show: ({ size, deed }) => (deed === 'kept' || deed === 'removed' ? '—' : sizeText(kind, size)) },
-    ...(kind === 'film' ? [] : [{ title: '价格', show: priceText }]),
-    { title: '变化', show: changeText },
-    { title: '疑问', show: ({ doubts }) => <Doubts doubts={doubts} /> },
-    ...(isOpen
-      ? [{ title: '操作', show: (chapter: Chapter) => <Deeds chapter={chapter} editing={editing} onOpen={onOpen} /> }]
-      : []),
-  ]
-}
-
-const Doubts = ({ doubts }: Pick<Chapter, 'doubts'>) =>
-  doubts.length === 0 ? '—' : <span className={styles.doubt}>{doubts.map(({ text }) => text).join('；')}</span>
-
-interface DeedsProps {
-  chapter: Chapter
-  editing: Editing
-  onOpen(open: Open): void
-}
-
-function Deeds({ chapter, editing: { batch, edit, latest }, onOpen }: DeedsProps) {
-  const { at, title, deed } = chapter
-  if (at === null) return '—'
-  const { chapters } = batch.edits
-  const act = (words: string, onDo: () => void) => (
-    <button type="button" aria-label={`${words} ${title}`} onClick={onDo}>
-      {words}
-    </button>
-  )
-  const own = chapters.some((one) => one.at === at && one.deed === 'leaveOut')
-  if (deed === 'leftOut')
-    return own
-      ? act('恢复', () =>
-          edit({ chapters: latest().chapters.filter((one) => one.at !== at || one.deed !== 'leaveOut') }),
-        )
-      : '—'
-  return (
-    <span className={styles.deeds}>
-      {act('改名', () => onOpen({ rename: chapter }))}
-      {batch.kind === 'novel' &&
-        act('并入上一章', () => edit({ chapters: withEdit(latest().chapters, { at, deed: 'merge' }) }))}
-      {batch.kind === 'novel' && act('拆分', () => onOpen({ split: chapter }))}
-      {act('不导入', () => edit({ chapters: withEdit(latest().chapters, { at, deed: 'leaveOut' }) }))}
-    </span>
-  )
-}
-
-/** A person's own edits, each with its way back. */
-function Edited({ editing: { batch, edit, latest }, isOpen }: Pick<ChaptersProps, 'editing' | 'isOpen'>) {
-  const { chapters } = batch.edits
-  if (chapters.length === 0) return null
-  return (
-    <details className={styles.details}>
-      <summary>你的修改 {chapters.length} 处</summary>
-      <ul className={styles.list} aria-label="你的修改">
-        {chapters.map((one) => (
-          <li key={`${one.deed} ${one.at}`}>
-            {editText(one)}（{one.at}）
-            {isOpen && (
-              <button
-                type="button"
-                onClick={() =>
-                  edit({ chapters: latest().chapters.filter(({ at, deed }) => at !== one.at || deed !== one.deed) })
-                }
-              >
-                撤回
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }
