@@ -196,8 +196,8 @@ export async function openSecond({ desk, desks, owner }: Office): Promise<{ page
   return { page, person: { ...(await setUp(desks, page, code.trim(), '')), name: '店主乙' } }
 }
 
-/** Stops of the Tab key that are looked at: the gate takes the rail and the head of a page, the proof all. */
-const mostStops = isProof ? 1_000 : 12
+/** Stops of the Tab key that are looked at: the gate takes the rail and the first of the page, the proof all. */
+const mostStops = isProof ? 1_000 : 24
 
 /** Sizes and themes in which every page of the console is looked at (O-36). */
 const everyLook = [
