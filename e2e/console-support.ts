@@ -123,13 +123,14 @@ export async function faultsOf(page: Page): Promise<string[]> {
 }
 
 /** By how many px the page is too wide. */
-export const sideways = (page: Page): Promise<number> =>
+const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
 
 /** What a pointer can press and no key can reach: an element under a hand that lies in nothing that takes the focus. */
 const pointerAlone = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const reached = 'a[href], button, input, select, textarea, summary, label, option, [tabindex="0"]'
+    // The arrow keys choose among the options of a search box.
+    const reached = 'a[href], button, input, select, textarea, summary, label, option, [role="option"], [tabindex="0"]'
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
     const pressed = [...document.querySelectorAll('body *')].filter(
       (element) => getComputedStyle(element).cursor === 'pointer' && !element.closest(reached),
