@@ -135,7 +135,11 @@ const pointerAlone = (page: Page): Promise<string[]> =>
     const pressed = [...document.querySelectorAll('body *')].filter(
       (element) => getComputedStyle(element).cursor === 'pointer' && !element.closest(reached),
     )
-    const left = [...document.querySelectorAll('a:not([href]), [tabindex="-1"]:is(a, button, input, select, textarea)')]
+    const left = [
+      ...document.querySelectorAll(
+        'a:not([href]), [tabindex="-1"]:is(a, button, input, select, textarea):not([role="option"])',
+      ),
+    ]
     return [...pressed, ...left].filter(isSeen).map((element) => element.outerHTML.slice(0, 200))
   })
 
