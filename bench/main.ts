@@ -1,6 +1,7 @@
 // npm run bench [p1 … p15, or an older name] [--json]: each goal is measured beside its reference in the same run. Only
 // ratios can be compared between machines. It ends with one table, and the exit code tells what was missed.
 import { back } from './browser/back.ts'
+import { split } from './browser/split.ts'
 import { turn } from './browser/turn.ts'
 import { consoleLists } from './goals/console.ts'
 import { p1 } from './goals/p1-homes.ts'
@@ -47,6 +48,7 @@ const goals: readonly Goal[] = [
   p15,
   transcode,
   consoleLists,
+  split,
 ]
 /** Parts of goals that can be run alone. */
 const parts: readonly Goal[] = [

@@ -5,7 +5,7 @@ import test, { after, before } from 'node:test'
 import { asRich, makeComic, makeFilm, makeNovel } from '@manjuan/server/testing'
 import { fillSearchIndex } from '@manjuan/server/testing/verbs'
 import { sql } from 'kysely'
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import { type Office, openOffice } from './console-support.ts'
 import { eventually } from './moments.ts'
 import { openWorld, type World } from './support.ts'
@@ -162,9 +162,34 @@ const textsOn = (page: Page): Promise<string> =>
     ].join('\n'),
   )
 
+/** Answers of the console without its headers. Built files alone may be kept, because their names change. */
+const bareAnswers: string[] = []
+const judged: Promise<void>[] = []
+async function judgeHeaders(response: Response): Promise<void> {
+  // Pictures that the page itself has made are no answers.
+  if (!response.url().startsWith(office.desks.at.origin)) return
+  const { pathname } = new URL(response.url())
+  // An answer that the next page has cut off tells none.
+  const headers = await response.allHeaders().catch(() => null)
+  if (!headers) return
+  const policy = (headers['content-security-policy'] ?? '').split('; ')
+  const parts = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ]
+  const isWhole = parts.every((part) => policy.includes(part)) && headers['x-frame-options'] === 'DENY'
+  const isKept = headers['cache-control'] !== 'no-store' && !pathname.startsWith('/assets/')
+  if (!isWhole || isKept) bareAnswers.push(`${pathname} ${headers['cache-control']} ${policy.join('; ')}`)
+}
+
 test('[O-10] 200 payloads in texts of readers and of files run nowhere in the console', async () => {
   assert.ok(planted >= 200, `${planted} payloads`)
   const dialogs: string[] = []
+  desk.on('response', (response) => {
+    judged.push(judgeHeaders(response))
+  })
   desk.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
     void dialog.dismiss()
@@ -197,4 +222,10 @@ test('[O-10] no place of the rail runs a payload, whatever it shows', async () =
   await desk.getByRole('dialog', { name: '查找' }).getByRole('combobox').fill(mark)
   await desk.getByRole('option').first().waitFor()
   assert.deepEqual(await traces(desk), [], 'the search box')
+})
+
+test('[O-10] page, files and answers of all these places carried the policy, framed by nobody and kept by nobody', async () => {
+  await Promise.all(judged)
+  assert.ok(judged.length > 100, `${judged.length} answers`)
+  assert.deepEqual(bareAnswers, [])
 })

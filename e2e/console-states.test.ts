@@ -1,10 +1,12 @@
 // States of works in the console: scheduled, taken down, in the bin, purged; and chapters that open one after another.
 // opens: comic novel
 import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
 import test, { after, before } from 'node:test'
-import { makeComic } from '@manjuan/server/testing'
+import { asRich, makeComic } from '@manjuan/server/testing'
 import { openDueNow } from '@manjuan/server/testing/verbs'
 import type { Page } from 'playwright-core'
+import { Actions } from './actions.ts'
 import { looks, type Office, openOffice, pageIn, prove } from './console-support.ts'
 import { eventually } from './moments.ts'
 import { bookWith } from './novels.ts'
@@ -33,18 +35,14 @@ test('J10: on a phone a work is taken down in four actions, and only lifting bri
   const { page, close } = await pageIn(office, 390, 'light')
   await page.goto('/works?q=要下架的漫画')
   assert.equal(await isThere(id), true)
-  let actions = 0
-  const act = async (done: Promise<unknown>) => {
-    actions += 1
-    await done
-  }
-  await act(page.getByRole('link', { name: '要下架的漫画' }).click())
-  await act(page.getByRole('button', { name: '合规下架' }).click())
-  await act(page.getByLabel('依据').fill('网信办〔2026〕12 号'))
-  await act(page.getByRole('button', { name: '立即下架' }).click())
+  const j10 = new Actions()
+  await j10.do(() => page.getByRole('link', { name: '要下架的漫画' }).click())
+  await j10.do(() => page.getByRole('button', { name: '合规下架' }).click())
+  await j10.do(() => page.getByLabel('依据').fill('网信办〔2026〕12 号'))
+  await j10.do(() => page.getByRole('button', { name: '立即下架' }).click())
   const told = page.getByRole('region', { name: '合规下架' })
   await told.getByText('主管部门通知。依据 网信办〔2026〕12 号').waitFor()
-  assert.equal(actions, 4)
+  j10.atMost(4)
   await eventually(
     () => isThere(id),
     (seen) => !seen,
@@ -135,6 +133,45 @@ test('[O-21] a work goes to the bin and comes back as a draft; a purge says what
   await desk.waitForURL('**/works?state=binned')
   const left = await world.db.selectFrom('work').select('id').where('id', '=', id).execute()
   assert.deepEqual(left, [])
+})
+
+test('[O-21] with one unlock a purge is refused and keeps all files; that of another work removes its own alone', async () => {
+  const [bought, other] = [
+    await makeComic(world.app, { title: '有人买过的漫画', chapters: 2, pages: 1 }),
+    await makeComic(world.app, { title: '没人买过的漫画', chapters: 2, pages: 1 }),
+  ]
+  const reader = await asRich(world.app, { gift: 100 })
+  const paid = await reader.call('comicBuy', { query: { chapterId: bought.chapters[1]?.id ?? 0 } })
+  assert.ok(paid.result, paid.msg)
+  /** Files of the pictures of a work, wherever the shop keeps them. */
+  const filesOf = ({ cover, chapters }: typeof other) => {
+    const names = [cover ?? '', ...chapters.flatMap(({ images }) => images)]
+    const all = readdirSync(world.app.env.DATA_DIR, { recursive: true, encoding: 'utf8' })
+    return all.filter((file) => names.some((name) => name !== '' && file.includes(name))).toSorted()
+  }
+  const [kept, own] = [filesOf(bought), filesOf(other)]
+  assert.ok(kept.length > 0 && own.length > 0)
+  for (const { id } of [bought, other]) {
+    await desk.goto(`/works/comic/${id}`)
+    await desk.getByRole('button', { name: '下架', exact: true }).click()
+    await desk.getByRole('button', { name: '删除', exact: true }).click()
+    await desk.getByRole('button', { name: '彻底删除' }).click()
+    const panel = desk.getByRole('dialog', { name: '彻底删除' })
+    if (id === bought.id) await panel.getByText(/有读者买过/).waitFor()
+    else await panel.getByText(/将删除 2 章/).waitFor()
+    const sure = panel.getByRole('button', { name: /彻底删除/ })
+    if (id === bought.id) {
+      assert.ok((await sure.count()) === 0 || (await sure.isDisabled()), 'nothing to press')
+      continue
+    }
+    office.desks.at.clock.advance(6 * 60_000)
+    await sure.click()
+    await prove(office.desks, desk, office.owner.secret)
+    await desk.waitForURL('**/works?state=binned')
+  }
+  assert.deepEqual([filesOf(bought), filesOf(other)], [kept, []])
+  const left = await world.db.selectFrom('work').select('id').where('id', 'in', [bought.id, other.id]).execute()
+  assert.deepEqual(left, [{ id: bought.id }])
 })
 
 test('撤销 that is pressed in the last of its ten seconds stands until its answer, and tells a refusal', async () => {

@@ -123,8 +123,52 @@ export async function faultsOf(page: Page): Promise<string[]> {
 }
 
 /** By how many px the page is too wide. */
-export const sideways = (page: Page): Promise<number> =>
+const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
+
+/** What a pointer can press and no key can reach: an element under a hand that lies in nothing that takes the focus. */
+const pointerAlone = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    // The arrow keys choose among the options of a search box.
+    const reached = 'a[href], button, input, select, textarea, summary, label, option, [role="option"], [tabindex="0"]'
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    const pressed = [...document.querySelectorAll('body *')].filter(
+      (element) => getComputedStyle(element).cursor === 'pointer' && !element.closest(reached),
+    )
+    const left = [
+      ...document.querySelectorAll(
+        'a:not([href]), [tabindex="-1"]:is(a, button, input, select, textarea):not([role="option"])',
+      ),
+    ]
+    return [...pressed, ...left].filter(isSeen).map((element) => element.outerHTML.slice(0, 200))
+  })
+
+/** The first stops of the Tab key. Each must be seen, and show that it has the focus. */
+async function wrongStops(page: Page): Promise<string[]> {
+  const wrong: string[] = []
+  const begun = await page.evaluateHandle(() => document.activeElement)
+  for (let stop = 0; stop < mostStops; stop++) {
+    await page.keyboard.press('Tab')
+    const told = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return null
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+      const isMarked = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+      return isMarked || element.closest('label:focus-within') || element.tagName === 'IFRAME'
+        ? ''
+        : element.outerHTML.slice(0, 200)
+    })
+    if (told === null) break
+    if (told !== '') wrong.push(told)
+  }
+  // The focus goes back, because the page may be used after it was looked at.
+  await begun.evaluate((element) =>
+    element instanceof HTMLElement && element !== document.body
+      ? element.focus()
+      : (document.activeElement as HTMLElement | null)?.blur(),
+  )
+  return wrong
+}
 
 /** The console of a world's shop, with a page of its first owner. */
 export interface Office {
@@ -157,6 +201,9 @@ export async function openSecond({ desk, desks, owner }: Office): Promise<{ page
   return { page, person: { ...(await setUp(desks, page, code.trim(), '')), name: '店主乙' } }
 }
 
+/** Stops of the Tab key that are looked at: the gate takes the rail and the first of the page, the proof all. */
+const mostStops = isProof ? 1_000 : 24
+
 /** Sizes and themes in which every page of the console is looked at (O-36). */
 const everyLook = [
   [1440, 'light'],
@@ -174,6 +221,8 @@ type Scheme = (typeof looks)[number][1]
 export async function lookAt(page: Page, name: string, width: Width, scheme: Scheme): Promise<void> {
   assert.deepEqual(await faultsOf(page), [], name)
   assert.equal(await sideways(page), 0, name)
+  assert.deepEqual(await pointerAlone(page), [], `${name}: no key reaches it`)
+  assert.deepEqual(await wrongStops(page), [], `${name}: the focus is not seen`)
   if (process.env.SHOTS)
     await page.screenshot({ path: join(process.env.SHOTS, `${name}-${width}-${scheme}.png`), fullPage: true })
 }

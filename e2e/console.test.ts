@@ -9,14 +9,13 @@ import { launchForTests } from './chromium.ts'
 import {
   asFirstOwner,
   type Desks,
-  faultsOf,
+  lookAt,
   looks,
   openContext,
   openPage,
   type Person,
   prove,
   setUp,
-  sideways,
   signIn,
   signInAs,
   signOut,
@@ -84,6 +83,11 @@ test('[O-03] who leaves sees neither the former page nor a form of the old page 
   await asked
   await page.getByRole('status').filter({ hasText: '正在退出' }).waitFor()
   assert.equal(await page.getByRole('navigation').count(), 0)
+  for (const [width, colorScheme] of looks) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme })
+    await lookAt(page, 'leave', width, colorScheme)
+  }
   // Notes of the old page outlive it in the storage of the tab.
   await page.evaluate(() => {
     new MutationObserver(() => {
@@ -165,7 +169,7 @@ for (const [width, scheme] of looks) {
     const context = await openContext(desks, width, scheme)
     const page = await openPage(desks, context, '/login')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    assert.deepEqual(await faultsOf(page), [], 'login')
+    await lookAt(page, 'login', width, scheme)
     await signInAs(desks, page, owner)
     await page.getByRole('heading', { name: '开店清单', level: 1 }).waitFor()
     for (const [path, title] of [
@@ -180,8 +184,7 @@ for (const [width, scheme] of looks) {
         .getByRole(path === '/works' ? 'search' : 'row')
         .first()
         .waitFor({ state: 'attached' })
-      assert.deepEqual(await faultsOf(page), [], path)
-      assert.equal(await sideways(page), 0, path)
+      await lookAt(page, path.slice(1), width, scheme)
     }
     await context.close()
   })

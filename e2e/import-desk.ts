@@ -45,19 +45,6 @@ export async function drop(page: Page, files: readonly Dropped[]): Promise<void>
   await page.dispatchEvent('body', 'drop', { dataTransfer: data })
 }
 
-/** Counts what a person does: one tap, drop or filled field each. */
-export class Actions {
-  count = 0
-  readonly #since = Date.now()
-  async do(act: () => Promise<unknown>): Promise<void> {
-    this.count += 1
-    await act()
-  }
-  get seconds(): number {
-    return (Date.now() - this.#since) / 1000
-  }
-}
-
 /** Goes to what became of the last drop, once it is uploaded. */
 export const openBatch = (page: Page): Promise<void> =>
   page.getByRole('region', { name: '上传' }).getByRole('link', { name: '查看导入' }).click()

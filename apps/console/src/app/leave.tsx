@@ -2,7 +2,7 @@
 import { redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { deed, dropEntry } from '#api/call.ts'
-import styles from './leave.module.css'
+import { Frame } from '#pages/enter/frame.tsx'
 
 let isLeaving = false
 
@@ -18,9 +18,9 @@ export function refuseStrangers(): void {
 export function Leave() {
   useEffect(() => void endSession(), [])
   return (
-    <main className={styles.leave}>
-      <p role="status">正在退出…</p>
-    </main>
+    <Frame title="退出控制台">
+      <p role="status">正在退出，马上回到登录页……</p>
+    </Frame>
   )
 }
 

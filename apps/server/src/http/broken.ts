@@ -5,7 +5,11 @@ import { refusalEnvelope } from './envelope.ts'
 import { refuse } from './outcome.ts'
 import { guardHeaders } from './protect.ts'
 
-const headers = { ...guardHeaders, 'Cache-Control': 'no-store' }
+const headers = {
+  ...guardHeaders,
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+}
 const envelope = () => refusalEnvelope(refuse('malformed', 'brokenRequest'))
 
 /** Answers an address that cannot be decoded. */

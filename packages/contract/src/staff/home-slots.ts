@@ -48,10 +48,10 @@ export function categoryOfShelf(key: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** Limits of a layout, and of the file of a banner's picture. */
 /** Greatest number of bytes of a picture that comes inside a call. */
-export const pictureBytes = 6 * 1024 * 1024
+export const pictureBytes = 6_000_000
 
+/** Limits of a layout. */
 export const homeLimits = {
   ...{ works: 100, banners: 20, slots: 60, versions: 20, sameWork: 3 },
 } as const

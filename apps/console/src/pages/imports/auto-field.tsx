@@ -16,7 +16,7 @@ interface AutoFieldProps {
   maxLength?: number
 }
 
-const restMs = 600
+const restMs = 400
 
 /** Digits, or nothing. */
 export const digitsAlone = (value: string): string | undefined =>

@@ -1,6 +1,7 @@
 // One batch: which work it becomes, its fields and prices, its chapters with the doubts first, and what is done with it.
 import { FailedState } from '@manjuan/ui'
 import { Link, useParams } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useStaff } from '#api/call.ts'
 import { Page, Section } from '#parts/page.tsx'
 import { timeText } from '#parts/time.ts'
@@ -15,14 +16,24 @@ import { type Batch, diffText, isMoving, kindText, numberWord, sizeText } from '
 import { useEdits } from './use-edits.ts'
 
 const movingMs = 500
+const soonMs = 150
+/** Most files are read within this time in ms. A longer reading costs no more calls than other work. */
+const soonForMs = 3_000
+
+/** A plan that is read anew is looked for at once, because a person waits for what another rule makes of the text. */
+function useLookMs(): (batch: Batch | undefined) => number | false {
+  const begun = useRef({ version: -1, at: 0 })
+  return (batch) => {
+    if (!batch || !isMoving(batch)) return false
+    if (begun.current.version !== batch.version) begun.current = { version: batch.version, at: performance.now() }
+    const isSoon = batch.state === 'reading' && performance.now() - begun.current.at < soonForMs
+    return isSoon ? soonMs : movingMs
+  }
+}
 
 export function BatchPage() {
   const { id } = useParams({ from: '/inside/imports/$id' })
-  const batch = useStaff(
-    'importBatch',
-    { params: { id } },
-    { everyMs: (data) => (data && isMoving(data) ? movingMs : false) },
-  )
+  const batch = useStaff('importBatch', { params: { id } }, { everyMs: useLookMs() })
   if (batch.error && !batch.data) return <FailedState onRetry={() => void batch.refetch()} />
   return batch.data ? <Review key={id} batch={batch.data} /> : null
 }

@@ -3,6 +3,7 @@ import { logoPath } from '@manjuan/contract/logo'
 import { Button } from '@manjuan/ui'
 import { use, useState } from 'react'
 import { useDeed } from '#api/use-deed.ts'
+import { fileAsBase64 } from '#parts/base64.ts'
 import { Faults } from '#parts/form.tsx'
 import { PictureFile } from '#parts/picture-file.tsx'
 import styles from './settings.module.css'
@@ -27,7 +28,7 @@ export function LogoField({ label, hint, start, mayEdit }: LogoFieldProps) {
         busy={busy}
         fault={trouble?.faults.picture || trouble?.text || refused}
         disabled={!mayEdit}
-        onPicture={(picture) => run({ body: { picture } })}
+        onFile={async (file) => void run({ body: { picture: await fileAsBase64(file) } })}
       />
       {logo === '' ? (
         <p>现在是默认的朱红印章</p>

@@ -2,7 +2,7 @@
 import { episodeLimits } from '@manjuan/contract/staff/episode-limits'
 import { type ReactNode, useId, useState } from 'react'
 import { useDeed } from '#api/use-deed.ts'
-import { base64Of } from '#parts/base64.ts'
+import { fileAsBase64 } from '#parts/base64.ts'
 import { movedTo } from '#parts/order.ts'
 import { offerUndo } from '#parts/undo.tsx'
 import styles from './chapter.module.css'
@@ -156,7 +156,7 @@ function CaptionFile({ params, label, children, onStored }: CaptionFileProps) {
     setLarge(false)
     if (!file) return
     if (file.size > episodeLimits.captionBytes) return setLarge(true)
-    const body = { file: base64Of(new Uint8Array(await file.arrayBuffer())), fileName: file.name.slice(-200) }
+    const body = { file: await fileAsBase64(file), fileName: file.name.slice(-200) }
     await add.run({ params, body })
   }
   const told = isLarge ? '字幕文件不能超过 2 MB' : (add.trouble?.faults.file ?? add.trouble?.text)

@@ -6,7 +6,7 @@ import { Button, FailedState } from '@manjuan/ui'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { deed, queryClient, useStaff } from '#api/call.ts'
 import { useDeed } from '#api/use-deed.ts'
-import { base64Of } from '#parts/base64.ts'
+import { fileAsBase64 } from '#parts/base64.ts'
 import { movedTo } from '#parts/order.ts'
 import { timeText } from '#parts/time.ts'
 import { offerUndo } from '#parts/undo.tsx'
@@ -258,7 +258,7 @@ function Chooser({ params, label, many = false, children, onAdded }: ChooserProp
 async function addPage(params: GridProps['params'], file: File): Promise<{ name: string } | { fault: string }> {
   if (file.size > chapterLimits.pictureBytes) return { fault: '图片不能超过 12 MB' }
   try {
-    const picture = base64Of(new Uint8Array(await file.arrayBuffer()))
+    const picture = await fileAsBase64(file)
     const answer = await deed('addPage', { params, body: { picture } }, crypto.randomUUID())
     if (answer.result) return { name: answer.data.name }
     const [first] = (answer.data as { faults?: { message: string }[] } | null)?.faults ?? []

@@ -1,10 +1,11 @@
 // The cover of a work: what readers see now, beside a chosen picture that is not saved yet.
 import { coverLimits } from '@manjuan/contract/staff/cover-limits'
 import { Button } from '@manjuan/ui'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStaff } from '#api/call.ts'
 import { useDeed } from '#api/use-deed.ts'
-import { base64Of } from '#parts/base64.ts'
+import { fileAsBase64 } from '#parts/base64.ts'
+import { PictureFile } from '#parts/picture-file.tsx'
 import { offerUndo } from '#parts/undo.tsx'
 import { useUrls } from '#parts/urls.ts'
 import styles from './cover.module.css'
@@ -40,24 +41,14 @@ export function CoverField({ work, mayEdit }: CoverProps) {
 
 /** The chosen file stays until it is saved or put away, also when another person has changed the work meanwhile. */
 function Chosen({ work: { id, version }, words }: { work: Work; words: string }) {
-  const field = useId()
   const [file, setFile] = useState<File | null>(null)
-  const [fault, setFault] = useState('')
   const url = useFileUrl(file)
   const save = useDeed('coverWork', (_, key) => {
     setFile(null)
     offerUndo(key, '封面已更换，10 秒内读者可见')
   })
-  const take = (chosen: File | undefined) => {
-    if (!chosen) return
-    const isLarge = chosen.size > coverLimits.pictureBytes
-    setFault(isLarge ? `图片不能超过 ${coverLimits.pictureBytes / 1_000_000} MB` : '')
-    if (!isLarge) setFile(chosen)
-  }
-  const told = fault || save.trouble?.faults.picture || save.trouble?.text
   const send = async (chosen: File) => {
-    const picture = base64Of(new Uint8Array(await chosen.arrayBuffer()))
-    await save.run({ params: { id }, body: { version, picture } })
+    await save.run({ params: { id }, body: { version, picture: await fileAsBase64(chosen) } })
   }
   return (
     <>
@@ -68,21 +59,14 @@ function Chosen({ work: { id, version }, words }: { work: Work; words: string })
         </figure>
       )}
       <div className={styles.choice}>
-        <label htmlFor={field}>{words}</label>
-        <input
-          id={field}
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          disabled={save.busy}
-          aria-describedby={`${field}-note`}
-          onChange={({ target }) => {
-            take(target.files?.[0])
-            target.value = ''
-          }}
+        <PictureFile
+          label={words}
+          hint="JPEG、PNG 或 WebP，至少 300×400，最大 8 MB"
+          busy={save.busy}
+          fault={save.trouble?.faults.picture || save.trouble?.text}
+          mostBytes={coverLimits.pictureBytes}
+          onFile={setFile}
         />
-        <p id={`${field}-note`} className={told ? styles.fault : styles.note} role={told ? 'alert' : undefined}>
-          {told || 'JPEG、PNG 或 WebP，至少 300×400，最大 8 MB'}
-        </p>
         {file && (
           <div className={styles.buttons}>
             <Button size="m" busy={save.busy} onClick={() => void send(file)}>

@@ -3,6 +3,7 @@ import { episodeLimits } from '@manjuan/contract/staff/episode-limits'
 import { Button } from '@manjuan/ui'
 import { useState } from 'react'
 import { useDeed } from '#api/use-deed.ts'
+import { fileAsBase64 } from '#parts/base64.ts'
 import { PictureFile } from '#parts/picture-file.tsx'
 import { offerUndo } from '#parts/undo.tsx'
 import styles from './chapter.module.css'
@@ -170,7 +171,9 @@ function Pictures({ params, stored: { markers, version } }: Pick<EditProps, 'par
         hint="JPEG、PNG 或 WebP，最大 6 MB"
         busy={add.busy}
         fault={add.trouble?.faults.picture ?? add.trouble?.text}
-        onPicture={(picture) => add.run({ params, body: { version, atMs: marker.atMs, picture } })}
+        onFile={async (file) =>
+          void add.run({ params, body: { version, atMs: marker.atMs, picture: await fileAsBase64(file) } })
+        }
       />
     </div>
   )
