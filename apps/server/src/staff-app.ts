@@ -57,7 +57,7 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
     if (!isOwnHost(request.hostname, env.CONSOLE_ORIGIN)) return reply.code(421).send('')
   })
   const { DATA_DIR: dataDir, DEMO: demo } = env
-  const providers = payProviders(env).map(({ name }) => name)
+  const providers = payProviders(env)
   const files = deps.uploads ?? diskUploads(dataDir)
   const queue = lazyQueue(deps, (error) => app.log.error(error))
   app.addHook('onClose', () => queue.close())

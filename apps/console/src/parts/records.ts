@@ -144,6 +144,7 @@ const facts: Readonly<Record<string, string>> = {
   version: '版本',
   vipFree: '会员免费',
   wanted: '需要的权限',
+  ways: '付款方式',
   why: '原因',
   year: '年份',
 }

@@ -117,6 +117,8 @@ export interface PayChannelTable {
   /** The sums that it takes, in fen; 0: any. */
   least_fen: Generated<number>
   most_fen: Generated<number>
+  /** The ways that it allows; null: all of its kind. */
+  ways: Generated<Way[] | null>
   version: Generated<number>
 }
 

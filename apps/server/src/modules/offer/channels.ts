@@ -3,7 +3,7 @@ import type { Db } from '@manjuan/db'
 import { done } from '#http/outcome.ts'
 import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
 import { answer, type Carried, carryOut, deedOf, type Failed, fail, failAt } from '#modules/staff/index.ts'
-import type { OfferDeps } from './deps.ts'
+import type { NamedAccount, OfferDeps } from './deps.ts'
 import { channelRows, lockChannels, storeChannel } from './queries.ts'
 import { type Channel, channelFault, differing } from './rules.ts'
 
@@ -27,13 +27,13 @@ export async function changeChannel(deps: OfferDeps, input: StaffInput<'changeCh
 export interface SeenChannel {
   row: Channel
   others: Channel[]
-  providers: readonly string[]
+  providers: readonly NamedAccount[]
 }
 
 /** The channel of the version that was seen, locked until the deed ends; else why nothing may be done to it. */
 export async function seenChannel(
   tx: Db,
-  providers: readonly string[],
+  providers: readonly NamedAccount[],
   { code, version }: { code: string; version: number },
 ): Promise<SeenChannel | Carried<Failed>> {
   await lockChannels(tx)

@@ -3,6 +3,7 @@ import type { Json } from '@manjuan/db'
 import { type Carried, type Failed, fail, type Inverse, type Inverses, type Undoing } from '#modules/staff/index.ts'
 import { seenChannel, writeChannel } from './channels.ts'
 import { type Weeks, writeWeeks } from './checkin.ts'
+import type { NamedAccount } from './deps.ts'
 import { place, seenPackage, writePackage } from './packages.ts'
 import { lockPackages, markDefault, packageRows } from './queries.ts'
 import { isSameOrder } from './rules.ts'
@@ -15,7 +16,7 @@ const recent = (permission: Inverse['permission'], run: Inverse['run']): Inverse
   run,
 })
 
-export const offerInverses = (providers: readonly string[]): Inverses => ({
+export const offerInverses = (providers: readonly NamedAccount[]): Inverses => ({
   'package.change': recent('package.edit', async ({ tx, input, object, before, after }) => {
     const seen = await seenPackage(tx, Number(nameOf(object)), Number(after.version))
     if (!('row' in seen)) return fail('undoChanged')
