@@ -13,7 +13,7 @@ import {
   refundOrder,
   showOrder,
 } from '#modules/orders/index.ts'
-import { payProviders, planRefund, type RefundPlan, type RefundWish, refundReasons } from '#modules/payment/index.ts'
+import { acceptedIn, payProviders, planRefund, type RefundPlan, type RefundWish, refundReasons } from '#modules/payment/index.ts'
 import { systemClock } from '#ports/clock.ts'
 import { type Env, notifyUrlOf } from '../../env.ts'
 import type { Run, StaffCommand } from '../staff-command.ts'
@@ -102,7 +102,7 @@ function fenOf(yuan: string): number {
 const depsOf = (db: Db, env: Env) => ({
   db,
   clock: systemClock,
-  providers: payProviders(env),
+  providers: payProviders(env, systemClock, acceptedIn(db)),
   notifyUrlOf: (provider: string) => notifyUrlOf(env, provider),
 })
 
