@@ -34,6 +34,8 @@ const objects: Readonly<Record<string, string>> = {
 const facts: Readonly<Record<string, string>> = {
   account: '账号',
   alone: '单人审批',
+  case: '对不上的钱',
+  settled: '已了结',
   amountFen: '金额（分）',
   approval: '审批',
   asked: '提交人',
