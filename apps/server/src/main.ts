@@ -24,7 +24,13 @@ import { startJobs } from '#jobs/index.ts'
 import type { JobDeps } from '#jobs/job.ts'
 import { jobsOf } from '#jobs/list.ts'
 import { wakeHelpers } from '#jobs/wake.ts'
-import { acceptedIn, checkPaySettings, payProviders, sandboxBesideReal, WrongPaySetting } from '#modules/payment/index.ts'
+import {
+  acceptedIn,
+  checkPaySettings,
+  payProviders,
+  sandboxBesideReal,
+  WrongPaySetting,
+} from '#modules/payment/index.ts'
 import { systemClock } from '#ports/clock.ts'
 import { compactAfterStart } from '#ports/memory.ts'
 import { createApp } from './app.ts'

@@ -25,10 +25,7 @@ export interface CheckedShop {
   note(seen: SeenCertificate): Promise<string | null>
 }
 
-export async function checkPayment(
-  source: Record<string, string | undefined>,
-  shop: CheckedShop,
-): Promise<boolean> {
+export async function checkPayment(source: Record<string, string | undefined>, shop: CheckedShop): Promise<boolean> {
   const env = readEnv(source)
   try {
     const providers = payProviders(env, systemClock, async (provider) => {
@@ -50,11 +47,7 @@ export async function checkPayment(
   }
 }
 
-async function* lines(
-  env: Env,
-  providers: readonly PayProvider[],
-  shop: CheckedShop,
-): AsyncIterable<Checked> {
+async function* lines(env: Env, providers: readonly PayProvider[], shop: CheckedShop): AsyncIterable<Checked> {
   for (const provider of providers) {
     let connected = true
     for await (const line of provider.check()) {

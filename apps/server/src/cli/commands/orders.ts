@@ -15,7 +15,14 @@ import {
   settleCase,
   showOrder,
 } from '#modules/orders/index.ts'
-import { acceptedIn, payProviders, planRefund, type RefundPlan, type RefundWish, refundReasons } from '#modules/payment/index.ts'
+import {
+  acceptedIn,
+  payProviders,
+  planRefund,
+  type RefundPlan,
+  type RefundWish,
+  refundReasons,
+} from '#modules/payment/index.ts'
 import { systemClock } from '#ports/clock.ts'
 import { type Env, notifyUrlOf } from '../../env.ts'
 import type { Run, StaffCommand } from '../staff-command.ts'

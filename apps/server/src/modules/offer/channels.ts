@@ -3,9 +3,9 @@ import type { Db } from '@manjuan/db'
 import { done } from '#http/outcome.ts'
 import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
 import { answer, type Carried, carryOut, deedOf, type Failed, fail, failAt } from '#modules/staff/index.ts'
-import type { NamedAccount, OfferDeps } from './deps.ts'
+import type { OfferDeps } from './deps.ts'
 import { channelRows, lockChannels, storeChannel } from './queries.ts'
-import { type Channel, channelFault, differing } from './rules.ts'
+import { type Channel, channelFault, differing, type NamedAccount } from './rules.ts'
 
 export const listChannels = async ({ db, providers }: OfferDeps): StaffRun<'channels'> =>
   done({ channels: await channelRows(db, providers) })

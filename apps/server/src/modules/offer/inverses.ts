@@ -3,10 +3,9 @@ import type { Json } from '@manjuan/db'
 import { type Carried, type Failed, fail, type Inverse, type Inverses, type Undoing } from '#modules/staff/index.ts'
 import { seenChannel, writeChannel } from './channels.ts'
 import { type Weeks, writeWeeks } from './checkin.ts'
-import type { NamedAccount } from './deps.ts'
 import { place, seenPackage, writePackage } from './packages.ts'
 import { lockPackages, markDefault, packageRows } from './queries.ts'
-import { isSameOrder } from './rules.ts'
+import { isSameOrder, type NamedAccount } from './rules.ts'
 
 const nameOf = (object: string): string => object.split(' ')[1] ?? ''
 

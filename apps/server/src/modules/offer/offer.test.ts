@@ -282,7 +282,7 @@ describe('what the top-up centre offers', () => {
   test('[Y-31] a second merchant account has channels of its own, which are off until they are set', async () => {
     const rows = await channelRows(
       shop.app.db,
-      ['alipay', 'alipay:2', 'wechat'].map((name) => ({ name, ways: ['wap', 'h5'], everywhere: false })),
+      ['alipay', 'alipay:2', 'wechat'].map((name) => ({ name, choicesOf: () => [] })),
     )
     const second = rows.filter(({ provider }) => provider.endsWith(':2'))
     assert.deepEqual(

@@ -2,9 +2,7 @@
 import { countedRows, localMoment } from '@manjuan/contract/staff'
 import { type Db, rowsOf } from '@manjuan/db'
 import { sql } from 'kysely'
-import { waysOfKind } from '#modules/payment/index.ts'
-import type { NamedAccount } from './deps.ts'
-import { type Channel, hasOtherTerms, type Package } from './rules.ts'
+import { type Channel, hasOtherTerms, type NamedAccount, type Package } from './rules.ts'
 
 /** A package with the number of its first row, under which the records keep it. */
 export type PackageRow = Package & { line: number }
@@ -153,19 +151,22 @@ export async function channelRows(db: Db, providers: readonly NamedAccount[]): P
   )
   const known = new Set(set.map(({ code }) => code))
   const unset = [...kinds, ...further(providers)].filter(
-    ({ code, provider }) => !known.has(code) && (provider !== 'sandbox' || providers.some(({ name }) => name === provider)),
+    ({ code, provider }) =>
+      !known.has(code) && (provider !== 'sandbox' || providers.some(({ name }) => name === provider)),
   )
-  return [...set, ...unset].map((row) => withAccount(row, providers.find(({ name }) => name === row.provider)))
+  return [...set, ...unset].map((row) =>
+    withAccount(
+      row,
+      providers.find(({ name }) => name === row.provider),
+    ),
+  )
 }
 
 /** What a channel's account can do stands beside what the staff have set. */
 const withAccount = (row: Kind, account: NamedAccount | undefined): Channel => ({
   ...row,
   keys: account ? 'ready' : 'missing',
-  choices:
-    !account || account.everywhere
-      ? []
-      : waysOfKind(row.superiorCode).map((way) => ({ way, ready: account.ways.includes(way) })),
+  choices: account?.choicesOf(row.superiorCode) ?? [],
 })
 
 export async function storeChannel(tx: Db, channel: Channel): Promise<void> {

@@ -1,10 +1,16 @@
 // Decisions about packages and channels. Pure; amounts are fen.
 import type { StaffDataOf, StaffMessageName } from '@manjuan/contract/staff'
-import type { Json } from '@manjuan/db'
-import type { NamedAccount } from './deps.ts'
+import type { Json, Way } from '@manjuan/db'
 
 export type Package = StaffDataOf<'packages'>['packages'][number]
 export type Channel = StaffDataOf<'channels'>['channels'][number]
+
+/** A merchant account that this server can reach. */
+export interface NamedAccount {
+  name: string
+  /** The ways of a kind of channel, and whether the account has each. */
+  choicesOf(kind: Channel['superiorCode']): { way: Way; ready: boolean }[]
+}
 
 /** A field and what is wrong with it. */
 export interface Fault {
@@ -101,7 +107,9 @@ const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(on
 /** The named fields that differ, as they were and as they are wanted. */
 export function differing<Row extends object>(row: Row, wanted: Partial<Facts>): { before: Facts; after: Facts } {
   const known = row as Facts
-  const names = Object.keys(wanted).filter((name) => wanted[name] !== undefined && !isSameValue(wanted[name], known[name]))
+  const names = Object.keys(wanted).filter(
+    (name) => wanted[name] !== undefined && !isSameValue(wanted[name], known[name]),
+  )
   const of = (values: Partial<Facts>) => Object.fromEntries(names.map((name) => [name, values[name]])) as Facts
   return { before: of(known), after: of(wanted) }
 }

@@ -30,8 +30,8 @@ import {
   writeSettled,
 } from './queries.ts'
 
-export { caseById }
 export type { Case, FoundOrder }
+export { caseById }
 
 const most = 50
 

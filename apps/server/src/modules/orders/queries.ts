@@ -54,6 +54,10 @@ export const caseById = (db: Db, id: number): Promise<Case | undefined> =>
 export const lockCase = (tx: Db, id: number): Promise<Case | undefined> =>
   tx.selectFrom('pay_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export async function writeSettled(tx: Db, id: number, { by, at, note }: { by: string; at: Date; note: string }): Promise<void> {
+export async function writeSettled(
+  tx: Db,
+  id: number,
+  { by, at, note }: { by: string; at: Date; note: string },
+): Promise<void> {
   await tx.updateTable('pay_case').set({ settled_at: at, settled_by: by, note }).where('id', '=', id).execute()
 }

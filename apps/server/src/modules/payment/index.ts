@@ -20,4 +20,4 @@ export {
 } from './refunds/take.ts'
 export { paymentRoutes } from './routes.ts'
 export { settleDueOrders, settleOrder, settleOrdersOf, settleWants } from './settle.ts'
-export { type Account, waysOfKind } from './ways.ts'
+export { wayChoices } from './ways.ts'

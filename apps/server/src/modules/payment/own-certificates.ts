@@ -21,7 +21,11 @@ export interface SeenCertificate {
 }
 
 /** Keeps what a gateway was seen to do. One that it refuses signs no more. */
-export async function noteCertificate(db: Db, { provider, serial, accepted }: SeenCertificate, now: Date): Promise<void> {
+export async function noteCertificate(
+  db: Db,
+  { provider, serial, accepted }: SeenCertificate,
+  now: Date,
+): Promise<void> {
   if (accepted)
     await db
       .insertInto('pay_own_certificate')

@@ -152,7 +152,10 @@ describe('keys that change', () => {
       await shop.control('wechat', '/keys', { removeMerchant: old })
       const faults = shop.gateways.wechat.faults().length
       assert.deepEqual(await signedBy(), [next])
-      assert.match((await payCheck(shop, prepared)).out, /^✓ 微信支付 wechat 的下一张商户证书：微信支付接受，正用它签名$/m)
+      assert.match(
+        (await payCheck(shop, prepared)).out,
+        /^✓ 微信支付 wechat 的下一张商户证书：微信支付接受，正用它签名$/m,
+      )
       for (const orderNo of orders) {
         await paid(shop, 'wechat', orderNo)
         await until('it is paid', isPaid(shop, orderNo))

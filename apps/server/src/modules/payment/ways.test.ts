@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Surface, surfaceOf, type WayHere, wayHere, waysOfKind } from './ways.ts'
+import { type Surface, surfaceOf, type WayHere, wayChoices, wayHere } from './ways.ts'
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const android =
@@ -123,12 +123,20 @@ test('[Y-07] a way that a channel does not allow is not offered, and no browser 
     [{ ...wechat, ways: ['h5', 'native'] }, ['h5', 'elsewhere', null, 'elsewhere', 'native']],
   ]
   for (const [channel, ways] of rows) assert.deepEqual(of(channel), ways, JSON.stringify(channel))
-  assert.deepEqual(
-    (['alipay', 'wechat_pay', 'bank'] as const).map(waysOfKind),
-    [['wap', 'page'], ['h5', 'jsapi', 'native'], ['wap', 'page']],
+  const poor = { ways: ['h5', 'page'], everywhere: false } as const
+  const choices = (['alipay', 'wechat_pay', 'bank'] as const).map((kind) =>
+    wayChoices(kind, poor).map(({ way, ready }) => `${way} ${ready}`),
   )
+  assert.deepEqual(choices, [
+    ['wap false', 'page true'],
+    ['h5 true', 'jsapi false', 'native false'],
+    ['wap false', 'page true'],
+  ])
   const sandbox = { ways: ['wap', 'jsapi'], everywhere: true } as const
-  assert.equal(wayHere({ ...alipay, ways: ['page'] }, sandbox, 'phone'), null)
+  assert.deepEqual(
+    [wayHere({ ...alipay, ways: ['page'] }, sandbox, 'phone'), wayChoices('alipay', sandbox)],
+    [null, []],
+  )
 })
 
 test('pages of the sandbox open in every browser', () => {

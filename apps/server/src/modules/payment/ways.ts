@@ -42,19 +42,19 @@ interface Channel {
   ways: readonly Way[] | null
 }
 
-export interface Account {
+interface Account {
   ways: readonly Way[]
   everywhere: boolean
 }
 
-/** The ways of a kind of channel, in the order of the surfaces. */
-export const waysOfKind = (superior: Superior): Way[] => [
-  ...new Set(
-    Object.values(table)
-      .map((row) => row[superior])
-      .filter((way) => way !== null && way !== 'elsewhere'),
-  ),
-]
+/** The ways of a kind of channel, and whether this account has each. Pages that open everywhere leave no choice. */
+export function wayChoices(superior: Superior, account: Account): { way: Way; ready: boolean }[] {
+  if (account.everywhere) return []
+  const ways = Object.values(table)
+    .map((row) => row[superior])
+    .filter((way) => way !== null && way !== 'elsewhere')
+  return [...new Set(ways)].map((way) => ({ way, ready: account.ways.includes(way) }))
+}
 
 /** The way by which this channel is paid on this surface. */
 export function wayHere(channel: Channel, account: Account, surface: Surface): WayHere {

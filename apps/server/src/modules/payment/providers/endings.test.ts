@@ -97,7 +97,10 @@ describe('certificates of simulated merchants', () => {
       )
     const all = rootsIn(vector.rootCertificates).map(({ validToDate }) => validToDate)
     const first = all.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? assert.fail()
-    assert.ok(all.some((end) => end > first), 'they end on several days')
+    assert.ok(
+      all.some((end) => end > first),
+      'they end on several days',
+    )
     const official = { name: '支付宝根证书', until: first }
     assert.deepEqual(roots(vector.rootCertificates), [official])
     assert.deepEqual(roots(`${given.ALIPAY_ROOT_CERT}\n${vector.rootCertificates}`), [official])

@@ -170,7 +170,10 @@ describe('settings of merchant accounts', () => {
       { WECHAT_APIV3_KEY_NEXT_FILE: file('next-v3', v3) },
     ])
       assert.deepEqual(faultsOf({ ...w, ...more }), [])
-    const read = readAccounts({ ...good, payment: { ...w, ...next, WECHAT_APIV3_KEY_NEXT: v3 } }, new Date('2026-11-23'))
+    const read = readAccounts(
+      { ...good, payment: { ...w, ...next, WECHAT_APIV3_KEY_NEXT: v3 } },
+      new Date('2026-11-23'),
+    )
     const [account] = read.accounts.wechat
     assert.deepEqual(
       [account?.serial, account?.next?.serial, account?.apiv3Keys.map(String)],
@@ -187,17 +190,23 @@ describe('settings of merchant accounts', () => {
       ['WECHAT_MCH_KEY_NEXT: RSA', { ...next, WECHAT_MCH_KEY_NEXT: pem(small.privateKey) }],
       ['WECHAT_MCH_CERT_NEXT: 不是这把', { ...next, WECHAT_MCH_CERT_NEXT: certified.ALIPAY_CERT ?? '' }],
       ['WECHAT_MCH_CERT_NEXT: 应为', { ...next, WECHAT_MCH_CERT_NEXT: 'no certificate' }],
-      ['WECHAT_MCH_KEY_NEXT_FILE: 别人', {
-        WECHAT_MCH_SERIAL_NEXT: next.WECHAT_MCH_SERIAL_NEXT,
-        WECHAT_MCH_KEY_NEXT_FILE: file('open-next.pem', pem(other.privateKey), 0o644),
-      }],
+      [
+        'WECHAT_MCH_KEY_NEXT_FILE: 别人',
+        {
+          WECHAT_MCH_SERIAL_NEXT: next.WECHAT_MCH_SERIAL_NEXT,
+          WECHAT_MCH_KEY_NEXT_FILE: file('open-next.pem', pem(other.privateKey), 0o644),
+        },
+      ],
       ['WECHAT_APIV3_KEY_NEXT: 应为', { WECHAT_APIV3_KEY_NEXT: 'too-short' }],
       ['WECHAT_APIV3_KEY_NEXT: 应为', { WECHAT_APIV3_KEY_NEXT: `${v3},${v3}` }],
       ['WECHAT_APIV3_KEY_NEXT: 和现在的', { WECHAT_APIV3_KEY_NEXT: w.WECHAT_APIV3_KEY ?? '' }],
-      ['WECHAT_APIV3_KEY_NEXT: WECHAT_APIV3_KEY 里', {
-        WECHAT_APIV3_KEY: `${w.WECHAT_APIV3_KEY},${'b'.repeat(32)}`,
-        WECHAT_APIV3_KEY_NEXT: v3,
-      }],
+      [
+        'WECHAT_APIV3_KEY_NEXT: WECHAT_APIV3_KEY 里',
+        {
+          WECHAT_APIV3_KEY: `${w.WECHAT_APIV3_KEY},${'b'.repeat(32)}`,
+          WECHAT_APIV3_KEY_NEXT: v3,
+        },
+      ],
       ['WECHAT_MCH_ID_NEXT: 没有这个设置', { WECHAT_MCH_ID_NEXT: '1900000002' }],
     ]
     for (const [fault, more] of broken) {

@@ -342,7 +342,8 @@ function pairOf(read: Reader, end: '' | '_NEXT'): ReadPair {
   const serial = told ? '' : read.text(ofSerial, /^[0-9A-Fa-f]{40}$/, '40 位十六进制的证书序列号').toUpperCase()
   const certificate = given ? read.certificate(ofCert) : null
   if (!certificate) return { serial, privateKey, ends: [] }
-  if (privateKey && !isSame(certificate.publicKey, createPublicKey(privateKey))) read.fault(ofCert, '不是这把私钥的证书')
+  if (privateKey && !isSame(certificate.publicKey, createPublicKey(privateKey)))
+    read.fault(ofCert, '不是这把私钥的证书')
   if (serial !== '' && serial !== serialOf(certificate)) read.fault(ofSerial, `不是 ${ofCert} 的序列号`)
   const name = end === '' ? '商户证书' : '下一张商户证书'
   return { serial: serialOf(certificate), privateKey, ends: endsOf(name, certificate) }

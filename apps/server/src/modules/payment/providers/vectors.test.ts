@@ -75,7 +75,15 @@ test('[Y-01] vector 6: the text of biz_content, and of a request', () => {
 })
 
 const account = (more: Partial<WechatAccount>): WechatAccount => ({
-  ...{ name: 'wechat', mchId: '1234567890', appId: 'wx', appSecret: null, serial: '0123456789ABC', next: null, apiv3Keys: [] },
+  ...{
+    name: 'wechat',
+    mchId: '1234567890',
+    appId: 'wx',
+    appSecret: null,
+    serial: '0123456789ABC',
+    next: null,
+    apiv3Keys: [],
+  },
   ...{
     publicKeys: new Map(),
     certificates: false,

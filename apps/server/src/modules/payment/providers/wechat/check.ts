@@ -21,7 +21,8 @@ export async function* checked(options: WechatOptions): AsyncIterable<Checked> {
   const ofWechat = asked.ok || asked.answered ? newest(options) : []
   const ends = [...account.ends, ...(account.next?.ends ?? []), ...ofWechat]
   yield* endingsChecked(what, ends, options.clock.now())
-  if (asked.ok || asked.answered) yield { what, ok: true, say: 'APIv3 密钥、H5 域名和 JSAPI 目录要到第一次付款才能证实' }
+  if (asked.ok || asked.answered)
+    yield { what, ok: true, say: 'APIv3 密钥、H5 域名和 JSAPI 目录要到第一次付款才能证实' }
 }
 
 interface Asked {
