@@ -42,7 +42,7 @@ before(async () => {
     beside: world.app,
     port,
     env: { ...alipay.settings, ...wechat.settings, PAY_SIMULATED: '1', SANDBOX_CASHIER: '0', PORT: String(port) },
-    providers: payProviders,
+    providers: (env) => payProviders(env),
   })
   comics = await comicsToPay(world)
 })

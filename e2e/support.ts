@@ -99,7 +99,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       DEMO: options.empty ? '0' : '1',
       ...(typeof options.env === 'function' ? options.env(port) : options.env),
     },
-    providers: payProviders,
+    providers: (env) => payProviders(env),
   })
   const dataDir = app.env.DATA_DIR
   const keys = openKeys(dataDir)

@@ -24,7 +24,13 @@ import { startJobs } from '#jobs/index.ts'
 import type { JobDeps } from '#jobs/job.ts'
 import { jobsOf } from '#jobs/list.ts'
 import { wakeHelpers } from '#jobs/wake.ts'
-import { checkPaySettings, payProviders, sandboxBesideReal, WrongPaySetting } from '#modules/payment/index.ts'
+import {
+  acceptedIn,
+  checkPaySettings,
+  payProviders,
+  sandboxBesideReal,
+  WrongPaySetting,
+} from '#modules/payment/index.ts'
 import { systemClock } from '#ports/clock.ts'
 import { compactAfterStart } from '#ports/memory.ts'
 import { createApp } from './app.ts'
@@ -50,7 +56,7 @@ async function start(): Promise<void> {
     throw error
   })
   let accepting = true
-  const providers = payProviders(env)
+  const providers = payProviders(env, systemClock, acceptedIn(connected.db))
   const beside = await sandboxBesideReal(connected.db, providers)
   if (beside) throw new WrongSetting(beside)
   const app = createApp({

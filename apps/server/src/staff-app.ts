@@ -20,7 +20,7 @@ import { importRoutes } from '#modules/imports/index.ts'
 import { offerInverses, offerRoutes } from '#modules/offer/index.ts'
 import { operatorRoutes, settingInverses } from '#modules/operator/index.ts'
 import { refundGuard } from '#modules/orders/index.ts'
-import { payProviders } from '#modules/payment/index.ts'
+import { payProviders, wayChoices } from '#modules/payment/index.ts'
 import { commonInfoOf, sendBanner } from '#modules/site/index.ts'
 import { findStaff, heedKeys, isFresh, noteRefusedVerb, staffRoutes } from '#modules/staff/index.ts'
 import { recoveryGuard, ticketRoutes } from '#modules/tickets/index.ts'
@@ -57,7 +57,10 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
     if (!isOwnHost(request.hostname, env.CONSOLE_ORIGIN)) return reply.code(421).send('')
   })
   const { DATA_DIR: dataDir, DEMO: demo } = env
-  const providers = payProviders(env).map(({ name }) => name)
+  const providers = payProviders(env).map((account) => ({
+    name: account.name,
+    choicesOf: (kind: Parameters<typeof wayChoices>[0]) => wayChoices(kind, account),
+  }))
   const files = deps.uploads ?? diskUploads(dataDir)
   const queue = lazyQueue(deps, (error) => app.log.error(error))
   app.addHook('onClose', () => queue.close())

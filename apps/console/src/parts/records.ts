@@ -34,6 +34,8 @@ const objects: Readonly<Record<string, string>> = {
 const facts: Readonly<Record<string, string>> = {
   account: '账号',
   alone: '单人审批',
+  case: '对不上的钱',
+  settled: '已了结',
   amountFen: '金额（分）',
   approval: '审批',
   asked: '提交人',
@@ -144,6 +146,7 @@ const facts: Readonly<Record<string, string>> = {
   version: '版本',
   vipFree: '会员免费',
   wanted: '需要的权限',
+  ways: '付款方式',
   why: '原因',
   year: '年份',
 }

@@ -44,6 +44,8 @@ export type Courier = {
 
 const answerMs = 5000
 const answerLeastMs = 1000
+/** A message that is sent on request has no schedule behind it, so its answer is waited for, however busy the machine is. */
+const answerMostMs = 120_000
 const shuffleMs = 5000
 const farMs = 2 ** 31 - 1
 /** Messages that are on their way at once. */
@@ -85,7 +87,8 @@ export function openCourier(world: World, trait: Trait): Courier {
   }
 
   const lane = lanesOf(atOnce)
-  const post = (url: string, message: () => Message) => lane(() => attempt(world, trait, ending.signal, url, message()))
+  const post = (url: string, message: () => Message, limitMs = Math.max(answerLeastMs, world.quick(answerMs))) =>
+    lane(() => attempt({ world, trait, ending: ending.signal, limitMs }, url, message()))
 
   function plan(news: News, lie: string | null, once: boolean, waitMs: number): void {
     const dueMs = world.options.clock() + waitMs
@@ -103,7 +106,7 @@ export function openCourier(world: World, trait: Trait): Courier {
       const leadMs = (wish.late ?? 0) + (wish.lies?.length && !wish.shuffle ? 20 : 0)
       for (let copy = 0; copy < (wish.copies ?? 1); copy++) plan(news, null, copy > 0, leadMs + jitterMs())
     },
-    sendNow: (news, lie) => post(news.url, () => trait.build({ ...news, lie })),
+    sendNow: (news, lie) => post(news.url, () => trait.build({ ...news, lie }), answerMostMs),
     async firstTries(trade) {
       const soonMs = world.options.clock() + 1000
       while ((byTrade.get(trade) ?? []).some((one) => isAwaited(one, soonMs))) await oneOf(running.values())
@@ -127,11 +130,13 @@ function isAwaited(one: Delivery, soonMs: number): boolean {
   return one.outcome === 'pending' && one.tries.length === 0 && one.dueMs < soonMs
 }
 
+type Posting = { world: World; trait: Trait; ending: AbortSignal; limitMs: number }
+
 /** Posts a message once; no answer at all is a try with a null status. */
-async function attempt(world: World, trait: Trait, ending: AbortSignal, url: string, message: Message): Promise<Try> {
+async function attempt({ world, trait, ending, limitMs }: Posting, url: string, message: Message): Promise<Try> {
   const at = new Date(world.now()).toISOString()
   const method = message.method ?? 'POST'
-  const timeout = AbortSignal.timeout(Math.max(answerLeastMs, world.quick(answerMs)))
+  const timeout = AbortSignal.timeout(limitMs)
   try {
     const answer = await fetch(url + (message.query ?? ''), {
       method,

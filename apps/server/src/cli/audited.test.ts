@@ -52,6 +52,7 @@ const table: readonly [command: string, words: string, verb: DeedName | null][] 
   ['orders', 'refund {spent} --reason 误充 --full --yes', 'approval.ask'],
   ['orders', 'refunds --all', null],
   ['orders', 'cases --all', null],
+  ['orders', 'settle {case} --note 已核对', 'order.settle'],
   ['bills', 'fetch {day}', 'bill.fetch'],
   ['bills', 'show {day}', null],
   ['bills', 'check {day}', 'bill.check'],
@@ -145,6 +146,8 @@ describe('records of commands', () => {
       [commentsCommand, ['hide', '999999']],
       [commentsCommand, ['words', 'drop', '没有的词']],
       [ordersCommand, ['refund', facts.order ?? '', '--reason', '误充', '--yuan', '999', '--yes']],
+      [ordersCommand, ['settle', facts.case ?? '', '--note', '再说一次']],
+      [ordersCommand, ['settle', '999999', '--note', '没有这笔']],
       [ordersCommand, ['refund', facts.spent ?? '', '--reason', '误充', '--full', '--yes']],
       [demoCommand, ['remove', '--yes']],
     ]
@@ -182,6 +185,9 @@ async function fillShop(shop: Shop): Promise<Record<string, string>> {
   await sql`insert into staff (name, role_id, state, created_at) select '失主', id, 'ended', now() from staff_role where name = '只读'`.execute(
     app.db,
   )
+  const { rows: cases } = await sql<{ id: number }>`
+    insert into pay_case (kind, provider, order_no, trade_no, amount_fen, first_at, last_at)
+    values ('mismatch', 'sandbox', ${order.orderNo}, 'T-other', 100, now(), now()) returning id`.execute(app.db)
   const yesterday = new Date(Date.now() - 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
   const fileOf = async (fields: Parameters<typeof fileTicket>[2]) =>
     String((await fileTicket(app, stranger, fields)).ticketNo)
@@ -190,5 +196,6 @@ async function fillShop(shop: Shop): Promise<Record<string, string>> {
     claim: await fileOf(claim()),
     rich: await fileOf(claim({ tradeNo: '4200000002' })),
     ...{ mobile, comment: String(said.data.id), order: order.orderNo, spent: spent.orderNo, day: yesterday },
+    case: String(cases[0]?.id),
   }
 }

@@ -44,7 +44,7 @@ export interface TestAppOptions {
   clock?: TestClock
   /** The port; 0 is any free one. */
   port?: number
-  providers?: (env: Env) => PayProvider[]
+  providers?: (env: Env, db: Db) => PayProvider[]
   database?: DatabaseOptions
   /** Another server of the same shop, with its database and keys. It is closed after this one. */
   beside?: TestApp
@@ -80,7 +80,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     keys,
     storage: diskStorage(env.DATA_DIR),
     clock,
-    providers: options.providers?.(env) ?? [],
+    providers: options.providers?.(env, db) ?? [],
     webDist: join(import.meta.dirname, '../../../web/dist'),
     checkAnswers: true,
     ...(options.sharedFreshMs === 'usual' ? {} : { sharedFreshMs: options.sharedFreshMs ?? 0 }),

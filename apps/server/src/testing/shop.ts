@@ -69,7 +69,7 @@ export async function openShop(
     port,
     clock: new RunningClock(),
     env: { PORT: String(port), CASHIER_PORT: String(cashierPort), ...options.env },
-    providers: payProviders,
+    providers: (env) => payProviders(env),
     ...(options.logTo ? { logTo: options.logTo } : {}),
   })
   const cashier = await startCashier(app.env.DATA_DIR, {

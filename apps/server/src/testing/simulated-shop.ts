@@ -4,7 +4,7 @@ import { startAlipay, startWechat } from '@manjuan/gateways/testing'
 import { sql } from 'kysely'
 import { freePort } from '../../../../tools/free-port.mjs'
 import { type Env, notifyUrlOf } from '../env.ts'
-import { payProviders, type RefundDeps } from '../modules/payment/index.ts'
+import { acceptedIn, payProviders, type RefundDeps } from '../modules/payment/index.ts'
 import { startApp, type TestApp } from './app.ts'
 import { type Guest, phone } from './as.ts'
 import { RunningClock } from './shop.ts'
@@ -60,7 +60,7 @@ export async function openSimulatedShop({
   }
   const gateways: Record<Gateway, Simulator> = { alipay, wechat }
   const clock = new RunningClock()
-  const providers = (of: Env) => payProviders(of, clock)
+  const providers = (of: Env, db: Db) => payProviders(of, clock, acceptedIn(db))
   const app = await startApp({
     port,
     clock,
@@ -74,7 +74,7 @@ export async function openSimulatedShop({
   const deps = {
     db: app.db,
     clock: app.clock,
-    providers: providers(app.env),
+    providers: providers(app.env, app.db),
     notifyUrlOf: (provider: string) => notifyUrlOf(app.env satisfies Env, provider),
     logged,
     log: { error: (_facts: object, text: string) => logged.push(text) },

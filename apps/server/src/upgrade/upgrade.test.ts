@@ -61,7 +61,7 @@ describe('a shop of the version before one shelf', () => {
     app = await startApp({
       clock: new TestClock(new Date(askedAt)),
       env: { SANDBOX_CASHIER: '1' },
-      providers: payProviders,
+      providers: (env) => payProviders(env),
       database: {
         furnish: putFiles,
         begin: async (connected) => {

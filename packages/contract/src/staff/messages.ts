@@ -99,6 +99,8 @@ export const staffMessages = {
   untilAlone: '恢复时间要和维护说明一起填',
   realBesideSandbox: '沙箱收银台正在运行，不能打开真实渠道：请先关掉沙箱收银台，再启动',
   channelMissing: '服务器还没有这个渠道的密钥，不能打开',
+  wayMissing: '这个渠道的商户没有这种付款方式，请先在服务器上配置，或取消勾选',
+  wayNone: '至少选一种付款方式；不想收款，请关掉“打开”',
   lastChannel: '这是最后一个可用的渠道，读者会看到“充值通道维护中”；确定要这样，请勾选下面的“我确定”',
   noSuchUpload: '没有这个文件，或不是你上传的',
   uploadTaken: '这个文件已经在另一次导入里',

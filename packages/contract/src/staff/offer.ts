@@ -8,6 +8,8 @@ import { localMoment } from './openings.ts'
 
 const type = z.enum(['vip', 'coin'])
 const tick = z.boolean()
+/** How a channel is paid: a page on a phone or a desktop, WeChat's on a phone, an app's bridge, a code. */
+const way = z.enum(['wap', 'page', 'h5', 'jsapi', 'native'])
 const mostItems = 1_000_000
 /** A yes to what a first try was warned of. */
 const sure = tick.default(false)
@@ -78,6 +80,10 @@ const channel = z.object({
   mostFen: z.number(),
   position: z.number(),
   enabled: z.boolean(),
+  /** The ways that it allows; null: all of its kind. */
+  ways: z.array(way).nullable(),
+  /** The ways of its kind, and whether its account has them. Empty: there is nothing to choose. */
+  choices: z.array(z.object({ way, ready: z.boolean() })),
   /** 'ready': the server has what it needs to take money by it. 'missing': it has no keys of it. */
   keys: z.enum(['ready', 'missing']),
   /** 0: it was never set. */
@@ -164,6 +170,8 @@ export const offerCalls = {
       most: bound.optional(),
       position: wireInt(0, 999).optional(),
       enabled: tick.optional(),
+      /** Null: all of its kind. */
+      ways: z.array(way).max(5).nullable().optional(),
       sure,
     }),
     data: channel,

@@ -127,6 +127,7 @@ export const deedNames = {
   'checkin.change': '修改签到金币',
   'order.query': '查询支付渠道',
   'order.refund': '退款',
+  'order.settle': '了结对不上的钱',
   'bill.fetch': '取渠道账单',
   'bill.check': '核对渠道账单',
   'ticket.answer': '回复工单',

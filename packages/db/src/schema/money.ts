@@ -117,6 +117,8 @@ export interface PayChannelTable {
   /** The sums that it takes, in fen; 0: any. */
   least_fen: Generated<number>
   most_fen: Generated<number>
+  /** The ways that it allows; null: all of its kind. */
+  ways: Generated<Way[] | null>
   version: Generated<number>
 }
 
@@ -264,6 +266,13 @@ export interface PayBreakerTable {
   trying_until: Date | null
 }
 
+/** The shop's own certificates that a gateway was seen to accept. */
+export interface PayOwnCertificateTable {
+  provider: string
+  serial: string
+  accepted_at: Date
+}
+
 export interface FulfilmentTable {
   order_no: string
   movement_id: number | null
@@ -301,4 +310,5 @@ export interface MoneySchema {
   pay_bill: PayBillTable
   pay_bill_day: PayBillDayTable
   pay_breaker: PayBreakerTable
+  pay_own_certificate: PayOwnCertificateTable
 }

@@ -5,11 +5,11 @@ import { Form, SureField, TextField, TickField } from '#parts/form.tsx'
 import { Panel } from '#parts/panel.tsx'
 import { offerUndo } from '#parts/undo.tsx'
 import { newerIn, useVersioned } from '#parts/versioned.ts'
-import { changesIn, channelFields, channelNames, isSure } from './fields.ts'
-import { type Channel, providerNames } from './types.ts'
+import { channelChanges, channelFields, channelNames, isSure } from './fields.ts'
+import { type Channel, providerNames, wayNames } from './types.ts'
 
 export function ChannelPanel({ channel, onClose }: { channel: Channel; onClose(): void }) {
-  const { seen, box, filled, form } = useVersioned(channel, (known, typed) => changesIn(channelFields(known), typed))
+  const { seen, box, filled, form } = useVersioned(channel, channelChanges)
   const change = useDeed('changeChannel', (_, key) => {
     offerUndo(key, '渠道已保存，读者马上看到')
     onClose()
@@ -30,10 +30,11 @@ export function ChannelPanel({ channel, onClose }: { channel: Channel; onClose()
           submit={other ? '按上面的保存' : '保存'}
           input={(typed) => ({
             params: { code: seen.code },
-            body: { version: (other ?? seen).version, ...changesIn(values, typed), sure: isSure(typed) },
+            body: { version: (other ?? seen).version, ...channelChanges(seen, typed), sure: isSure(typed) },
           })}
         >
           <ChannelFields {...values} />
+          <WaysField choices={seen.choices} values={values} />
           <SureField />
         </Form>
       </div>
@@ -70,5 +71,20 @@ function ChannelFields(values: ReturnType<typeof channelFields>) {
         choices={[{ value: 'enabled', label: '打开' }]}
       />
     </>
+  )
+}
+
+/** Nothing is to choose where the account opens everywhere, or is missing. */
+function WaysField({ choices, values }: Pick<Channel, 'choices'> & { values: ReturnType<typeof channelFields> }) {
+  return choices.length === 0 ? null : (
+    <TickField
+      name="ticks"
+      label="付款方式（读者能用的）"
+      start={choices.map(({ way }) => way).filter((way) => values[way] === '1')}
+      choices={choices.map(({ way, ready }) => ({
+        value: way,
+        label: ready ? wayNames[way] : `${wayNames[way]}，商户还没有`,
+      }))}
+    />
   )
 }

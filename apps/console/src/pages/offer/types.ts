@@ -5,6 +5,16 @@ import type { StaffDataOf } from '@manjuan/contract/staff/client'
 export type Package = StaffDataOf<'packages'>['packages'][number]
 export type Channel = StaffDataOf<'channels'>['channels'][number]
 
+export type Way = Channel['choices'][number]['way']
+
+export const wayNames: Record<Way, string> = {
+  wap: '手机网页',
+  page: '电脑网页',
+  h5: '手机浏览器（H5）',
+  jsapi: '微信里（JSAPI）',
+  native: '电脑扫码（Native）',
+}
+
 export const typeNames: Record<Package['type'], string> = { vip: 'VIP 会员', coin: '金币充值' }
 
 const counted = (type: Package['type'], count: number): string =>

@@ -2,6 +2,7 @@
 import { amountText, shanghaiTime, visible, WrongUsage } from '@manjuan/cli'
 import type { Db, Json } from '@manjuan/db'
 import {
+  acceptedIn,
   billDay,
   billSums,
   checkBill,
@@ -36,7 +37,9 @@ function readCommand(args: string[]): Run | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !isBillDay(day, systemClock.now()))
     throw new WrongUsage('请写上日期，如 2026-11-22；今天的账单还没有，三个月前的不再有')
   return async (db, env) => {
-    const chosen = payProviders(env).filter((provider) => name === '' || provider.name === name)
+    const chosen = payProviders(env, systemClock, acceptedIn(db)).filter(
+      (provider) => name === '' || provider.name === name,
+    )
     if (chosen.length === 0) console.log(`✗ 没有这个渠道${name === '' ? '' : `：${visible(name)}`}`)
     let good = chosen.length > 0
     for (const provider of chosen) good = (await run({ db, env, provider, day })) && good

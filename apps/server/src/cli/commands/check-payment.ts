@@ -7,24 +7,34 @@ import {
   channelsChecked,
   type PayProvider,
   payProviders,
+  type SeenCertificate,
   WrongPaySetting,
 } from '#modules/payment/index.ts'
+import { systemClock } from '#ports/clock.ts'
 import { type Env, notifyUrlOf, readEnv } from '../../env.ts'
 import { tell } from '../staff-command.ts'
 
 const longestMs = 8_000
 
-/** `channels` gives the shop's enabled channels, or the reason why there is no shop to ask. */
-export async function checkPayment(
-  source: Record<string, string | undefined>,
-  channels: () => Promise<ChannelRow[] | string>,
-): Promise<boolean> {
+/** The shop beside the settings. Before the first start there is none, and each answers with the reason. */
+export interface CheckedShop {
+  /** The enabled channels. */
+  channels(): Promise<ChannelRow[] | string>
+  accepted(provider: string): Promise<readonly string[] | string>
+  /** Keeps what a gateway does with a certificate. */
+  note(seen: SeenCertificate): Promise<string | null>
+}
+
+export async function checkPayment(source: Record<string, string | undefined>, shop: CheckedShop): Promise<boolean> {
   const env = readEnv(source)
   try {
-    const providers = payProviders(env)
+    const providers = payProviders(env, systemClock, async (provider) => {
+      const accepted = await shop.accepted(provider)
+      return typeof accepted === 'string' ? [] : accepted
+    })
     if (providers.length === 0) return tell(false, '', '✗ 没有配置任何支付渠道')
     let good = true
-    for await (const { what, ok, warns, say } of lines(env, providers, channels)) {
+    for await (const { what, ok, warns, say } of lines(env, providers, shop)) {
       console.log(`${ok ? (warns ? '!' : '✓') : '✗'} ${what}：${say}`)
       good &&= ok
     }
@@ -37,28 +47,30 @@ export async function checkPayment(
   }
 }
 
-async function* lines(
-  env: Env,
-  providers: readonly PayProvider[],
-  channels: () => Promise<ChannelRow[] | string>,
-): AsyncIterable<Checked> {
+async function* lines(env: Env, providers: readonly PayProvider[], shop: CheckedShop): AsyncIterable<Checked> {
   for (const provider of providers) {
     let connected = true
     for await (const line of provider.check()) {
-      yield line
-      connected &&= line.ok
+      yield await kept(line, shop)
+      connected &&= line.ok || line.proves !== undefined
     }
     // A gateway that does not know this shop gives it no bill either.
     if (connected) yield await billChecked(provider, new Date())
     const { ok, text } = await notifyAddress(env, provider.name)
     yield { what: `通知地址 ${notifyUrlOf(env, provider.name)}`, ok, say: text }
   }
-  const enabled = await channels()
+  const enabled = await shop.channels()
   if (typeof enabled !== 'string') yield* channelsChecked(enabled, providers)
   else yield { what: '渠道', ok: true, warns: true, say: `没有检查：${enabled}` }
   const real = providers.some(({ name }) => name !== 'sandbox') && !env.PAY_SIMULATED
   const address = real ? payerAddress(env) : null
   if (address) yield { what: '付款人的地址', ok: address.ok, say: address.text }
+}
+
+/** What a line proves of a certificate is kept, so that every server signs with it; else the line says why it is not. */
+async function kept(line: Checked, shop: CheckedShop): Promise<Checked> {
+  const why = line.proves ? await shop.note(line.proves) : null
+  return why === null ? line : { ...line, warns: true, say: `${line.say}；但没有记下：${why}` }
 }
 
 /** This server speaks plain http, so before an https site there is a proxy, which alone knows the payer's address. */

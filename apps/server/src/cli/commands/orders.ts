@@ -4,6 +4,7 @@ import { amountText, shanghaiTime, visible, WrongUsage } from '@manjuan/cli'
 import type { Db } from '@manjuan/db'
 import {
   type Case,
+  caseById,
   type FoundOrder,
   findOrders,
   listCases,
@@ -11,9 +12,17 @@ import {
   queryOrder,
   type RefundOutcome,
   refundOrder,
+  settleCase,
   showOrder,
 } from '#modules/orders/index.ts'
-import { payProviders, planRefund, type RefundPlan, type RefundWish, refundReasons } from '#modules/payment/index.ts'
+import {
+  acceptedIn,
+  payProviders,
+  planRefund,
+  type RefundPlan,
+  type RefundWish,
+  refundReasons,
+} from '#modules/payment/index.ts'
 import { systemClock } from '#ports/clock.ts'
 import { type Env, notifyUrlOf } from '../../env.ts'
 import type { Run, StaffCommand } from '../staff-command.ts'
@@ -27,7 +36,8 @@ const help = `订单和退款
   npm run orders -- refund 订单号 --reason 误充          只看会怎样：退未花费的部分
   npm run orders -- refund 订单号 --reason 误充 --yes    照办
   npm run orders -- refunds [--all]       还没有结果的退款；--all 是最近的全部
-  npm run orders -- cases [--all]         和订单对不上的钱：没有的订单、不符的金额、渠道自己退的款
+  npm run orders -- cases [--all]         和订单对不上的钱：没有的订单、不符的金额、渠道自己退的款；--all 连同已了结的
+  npm run orders -- settle 号码 --note "已原路退回"       了结 cases 里的一笔，写下查到了什么
 
   --yuan 12.34   退这么多元；不写就是金币都还在的那部分
   --full         全退：已经花掉的金币记为亏损，总要两个人
@@ -36,6 +46,8 @@ const help = `订单和退款
 退款先收回金币和会员天数，再请渠道退钱；渠道明确拒绝才还回去，没有答复就一直用同一个退款号再问。
 亏损的退款要两个人，一个订单合计退到 500 元以上也要：另一位同事在控制台的“审批”里批准，或用自己的系统用户运行同一条命令。
 72 小时内有效；其间订单或余额有变化，就要重新提交。
+
+了结的不会自己再打开：渠道又说起同一笔钱，只加次数，cases 的末尾说有几笔，--all 里看得到；金额或交易号不同就是新的一笔。
 
 退出码：0 完成，1 没有完成（原因见输出），2 命令写错。`
 
@@ -46,12 +58,14 @@ function readCommand(args: string[]): Run | null {
   const [command = 'help', text = '', ...rest] = positionals
   if (values.help || command === 'help') return null
   if (rest.length > 0) throw new WrongUsage('多余的参数')
+  if (command !== 'settle' && values.note !== undefined) throw new WrongUsage('--note 只用于 settle')
   if (command !== 'refund' && (values.yuan !== undefined || values.full || values.reason !== undefined || values.yes))
     throw new WrongUsage('--yuan、--full、--reason、--yes 只用于 refund')
   if (command === 'refunds' || command === 'cases') {
     if (text !== '') throw new WrongUsage('多余的参数')
     return (db) => (command === 'cases' ? cases : refunds)(db, values.all === true)
   }
+  if (command === 'settle') return settleRun(text, values.note)
   if (command === 'find') {
     if (!/^[\w-/.:]{4,80}$/.test(text)) throw new WrongUsage('请写上订单号、交易号、退款号或账号')
     return (db) => find(db, text)
@@ -64,6 +78,16 @@ function readCommand(args: string[]): Run | null {
   return (db, env) => (values.yes ? refund(db, env, wish) : plan(db, wish))
 }
 
+const mostNote = 200
+
+function settleRun(text: string, given = ''): Run {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new WrongUsage('请写上 cases 里的号码')
+  const note = given.trim()
+  if (note === '') throw new WrongUsage('请用 --note 写上查到了什么')
+  if ([...note].length > mostNote || /\p{Cc}/u.test(note)) throw new WrongUsage(`--note 最多 ${mostNote} 字，写成一行`)
+  return (db) => settle(db, Number(text), note)
+}
+
 function parse(args: string[]) {
   try {
     const options = {
@@ -72,6 +96,7 @@ function parse(args: string[]) {
       reason: { type: 'string' },
       yes: { type: 'boolean' },
       all: { type: 'boolean' },
+      note: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     } as const
     return parseArgs({ args, options, allowPositionals: true })
@@ -102,7 +127,7 @@ function fenOf(yuan: string): number {
 const depsOf = (db: Db, env: Env) => ({
   db,
   clock: systemClock,
-  providers: payProviders(env),
+  providers: payProviders(env, systemClock, acceptedIn(db)),
   notifyUrlOf: (provider: string) => notifyUrlOf(env, provider),
 })
 
@@ -156,7 +181,7 @@ async function show(db: Db, orderNo: string): Promise<boolean> {
   if (order.paid_at) console.log(`付款：${shanghaiTime(order.paid_at)}  已退：${amountText(order.refunded_fen)} 元`)
   for (const each of told)
     console.log(
-      `  ${shanghaiTime(each.at)}  ${each.what === 'case' ? `待查：${visible(each.text)}（${each.times} 次）` : (noticeNames[each.text] ?? visible(each.text))}`,
+      `  ${shanghaiTime(each.at)}  ${each.what === 'notice' ? (noticeNames[each.text] ?? visible(each.text)) : `${each.what === 'case' ? '待查' : '已了结'}：${visible(each.text)}（${each.times} 次）`}`,
     )
   for (const part of parts) console.log(`  ${refundLine(part)}`)
   for (const ask of asks)
@@ -198,14 +223,29 @@ const caseNames = {
 function caseLine(row: Case): string {
   const number = row.trade_no === '' ? '' : `  ${row.kind === 'refund' ? '退款号' : '交易号'} ${visible(row.trade_no)}`
   const times = row.times > 1 ? `（${row.times} 次，最后 ${shanghaiTime(row.last_at)}）` : ''
-  return `${shanghaiTime(row.first_at)}${times}  ${visible(row.provider)}  ${caseNames[row.kind]}  ${amountText(row.amount_fen)} 元  订单 ${visible(row.order_no)}${number}`
+  return `${row.id}  ${shanghaiTime(row.first_at)}${times}  ${visible(row.provider)}  ${caseNames[row.kind]}  ${amountText(row.amount_fen)} 元  订单 ${visible(row.order_no)}${number}${settledText(row)}`
+}
+
+function settledText({ settled_at: at, settled_by: by, note, last_at: last }: Case): string {
+  if (!at) return ''
+  const since = last > at ? '，了结后渠道又说过' : ''
+  return `  已了结 ${shanghaiTime(at)} 由 ${visible(by ?? '')}${note === '' ? '' : `：${visible(note)}`}${since}`
 }
 
 async function cases(db: Db, all: boolean): Promise<boolean> {
-  const rows = await listCases(db, all)
+  const { rows, toldSince } = await listCases(db, all)
   for (const row of rows) console.log(caseLine(row))
   console.log(rows.length > 0 ? `共 ${rows.length} 笔` : '没有对不上的钱')
+  if (toldSince > 0) console.log(`了结后渠道又说起的有 ${toldSince} 笔${all ? '' : '，用 --all 看'}`)
   return true
+}
+
+async function settle(db: Db, id: number, note: string): Promise<boolean> {
+  const settled = await settleCase(db, id, note, deedNow(note))
+  const row = await caseById(db, id)
+  if (!row) console.log('✗ 没有这个号码，请看 npm run orders -- cases')
+  else console.log(settled === 'settled' ? `✓ ${caseLine(row)}` : `✗ 早已了结，没有改动：${caseLine(row)}`)
+  return settled === 'settled'
 }
 
 async function query(db: Db, env: Env, orderNo: string): Promise<boolean> {

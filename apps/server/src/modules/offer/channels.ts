@@ -5,7 +5,7 @@ import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
 import { answer, type Carried, carryOut, deedOf, type Failed, fail, failAt } from '#modules/staff/index.ts'
 import type { OfferDeps } from './deps.ts'
 import { channelRows, lockChannels, storeChannel } from './queries.ts'
-import { type Channel, channelFault, differing } from './rules.ts'
+import { type Channel, channelFault, differing, type NamedAccount } from './rules.ts'
 
 export const listChannels = async ({ db, providers }: OfferDeps): StaffRun<'channels'> =>
   done({ channels: await channelRows(db, providers) })
@@ -27,13 +27,13 @@ export async function changeChannel(deps: OfferDeps, input: StaffInput<'changeCh
 export interface SeenChannel {
   row: Channel
   others: Channel[]
-  providers: readonly string[]
+  providers: readonly NamedAccount[]
 }
 
 /** The channel of the version that was seen, locked until the deed ends; else why nothing may be done to it. */
 export async function seenChannel(
   tx: Db,
-  providers: readonly string[],
+  providers: readonly NamedAccount[],
   { code, version }: { code: string; version: number },
 ): Promise<SeenChannel | Carried<Failed>> {
   await lockChannels(tx)

@@ -1,7 +1,7 @@
 import type { Db } from '@manjuan/db'
+import type { NamedAccount } from './rules.ts'
 
 export interface OfferDeps {
   db: Db
-  /** Names of the providers that this server can reach. */
-  providers: readonly string[]
+  providers: readonly NamedAccount[]
 }

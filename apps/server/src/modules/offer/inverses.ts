@@ -5,7 +5,7 @@ import { seenChannel, writeChannel } from './channels.ts'
 import { type Weeks, writeWeeks } from './checkin.ts'
 import { place, seenPackage, writePackage } from './packages.ts'
 import { lockPackages, markDefault, packageRows } from './queries.ts'
-import { isSameOrder } from './rules.ts'
+import { isSameOrder, type NamedAccount } from './rules.ts'
 
 const nameOf = (object: string): string => object.split(' ')[1] ?? ''
 
@@ -15,7 +15,7 @@ const recent = (permission: Inverse['permission'], run: Inverse['run']): Inverse
   run,
 })
 
-export const offerInverses = (providers: readonly string[]): Inverses => ({
+export const offerInverses = (providers: readonly NamedAccount[]): Inverses => ({
   'package.change': recent('package.edit', async ({ tx, input, object, before, after }) => {
     const seen = await seenPackage(tx, Number(nameOf(object)), Number(after.version))
     if (!('row' in seen)) return fail('undoChanged')

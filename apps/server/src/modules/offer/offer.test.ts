@@ -5,6 +5,7 @@ import type { StaffBodyOf, StaffDataOf } from '@manjuan/contract/staff'
 import { sql } from 'kysely'
 import { asGuest } from '#testing/as.ts'
 import { openShop, type Shop } from '#testing/shop.ts'
+import { openSimulatedShop, type SimulatedShop } from '#testing/simulated-shop.ts'
 import { asOwner, asPerson, type Desk, openConsole, type TestConsole } from '#testing/staff.ts'
 import { channelRows } from './queries.ts'
 
@@ -23,6 +24,12 @@ const some: NewPackage = {
   isDefault: false,
   isRecommend: true,
   enabled: true,
+}
+
+const faultOf = (answer: { result: boolean; data: unknown }): [string, string] => {
+  assert.ok(!answer.result)
+  const { faults } = answer.data as { faults: { path: string; message: string }[] }
+  return [faults[0]?.path ?? '', faults[0]?.message ?? '']
 }
 
 describe('what the top-up centre offers', () => {
@@ -73,12 +80,6 @@ describe('what the top-up centre offers', () => {
     return owner.call('changePackage', { params: { id }, body: { version, ...fields } }, { key })
   }
   /** The field of a refusal, and its words. */
-  const faultOf = (answer: { result: boolean; data: unknown }): [string, string] => {
-    assert.ok(!answer.result)
-    const { faults } = answer.data as { faults: { path: string; message: string }[] }
-    return [faults[0]?.path ?? '', faults[0]?.message ?? '']
-  }
-
   test('a new package is sold at once, behind all others, with what it gives', async () => {
     await add()
     const { payConfigs } = await centre()
@@ -279,7 +280,10 @@ describe('what the top-up centre offers', () => {
   })
 
   test('[Y-31] a second merchant account has channels of its own, which are off until they are set', async () => {
-    const rows = await channelRows(shop.app.db, ['alipay', 'alipay:2', 'wechat'])
+    const rows = await channelRows(
+      shop.app.db,
+      ['alipay', 'alipay:2', 'wechat'].map((name) => ({ name, choicesOf: () => [] })),
+    )
     const second = rows.filter(({ provider }) => provider.endsWith(':2'))
     assert.deepEqual(
       second.map(({ code, provider, description, keys, enabled }) => [code, provider, description, keys, enabled]),
@@ -368,5 +372,66 @@ describe('what the top-up centre offers', () => {
     assert.ok((await viewer.call('packages')).result)
     shop.app.clock.advance(6 * 60_000)
     assert.equal((await owner.call('addPackage', { body: some })).code, '428')
+  })
+})
+
+describe('the ways of a channel', () => {
+  let shop: SimulatedShop
+  let at: TestConsole
+  let owner: Desk
+  before(async () => {
+    // Without the app's secret the account has no pages in WeChat.
+    shop = await openSimulatedShop({ env: { WECHAT_APP_SECRET: '' } })
+    at = await openConsole(shop.app)
+    owner = await asOwner(at)
+  })
+  after(async () => {
+    await at.close()
+    await shop.close()
+  })
+
+  const wechat = async (): Promise<Channel> => {
+    const answer = await owner.call('channels')
+    assert.ok(answer.result, answer.msg)
+    return answer.data.channels.find(({ code }) => code === 'wechat') ?? assert.fail()
+  }
+  const set = async (ways: Channel['ways'], key: string = randomUUID()) =>
+    owner.call(
+      'changeChannel',
+      { params: { code: 'wechat' }, body: { version: (await wechat()).version, ways } },
+      { key },
+    )
+
+  test('[Y-07] the ways that the staff allow are the readers’; one that the account has not is refused at its box', async () => {
+    await owner.prove()
+    const { ways, choices } = await wechat()
+    assert.equal(ways, null)
+    assert.deepEqual(
+      choices.map(({ way, ready }) => [way, ready]),
+      [
+        ['h5', true],
+        ['jsapi', false],
+        ['native', true],
+      ],
+    )
+    const guest = await asGuest(shop.app)
+    const offers = async () => {
+      const told = await guest.call('recharge', { query: { appType: '' } })
+      assert.ok(told.result)
+      return told.data.subTypes.map(({ subTypeCode }) => subTypeCode)
+    }
+    assert.deepEqual(await offers(), ['alipay', 'wechat'])
+    const [missing, words] = faultOf(await set(['h5', 'jsapi']))
+    assert.deepEqual([missing, /没有这种付款方式/.test(words)], ['jsapi', true])
+    const [none, more] = faultOf(await set([]))
+    assert.deepEqual([none, /至少选一种/.test(more)], ['h5', true])
+    assert.deepEqual(await offers(), ['alipay', 'wechat'], 'a refusal changes nothing')
+    const key = randomUUID()
+    const saved = await set(['h5'], key)
+    assert.ok(saved.result, saved.msg)
+    assert.deepEqual(saved.data.ways, ['h5'])
+    assert.deepEqual(await offers(), ['alipay'], 'a desktop has no way any more')
+    assert.ok((await owner.call('undoDeed', { params: { key } })).result)
+    assert.deepEqual([(await wechat()).ways, await offers()], [null, ['alipay', 'wechat']])
   })
 })

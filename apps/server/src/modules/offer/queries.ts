@@ -2,7 +2,7 @@
 import { countedRows, localMoment } from '@manjuan/contract/staff'
 import { type Db, rowsOf } from '@manjuan/db'
 import { sql } from 'kysely'
-import { type Channel, hasOtherTerms, type Package } from './rules.ts'
+import { type Channel, hasOtherTerms, type NamedAccount, type Package } from './rules.ts'
 
 /** A package with the number of its first row, under which the records keep it. */
 export type PackageRow = Package & { line: number }
@@ -97,7 +97,7 @@ export async function placePackages(tx: Db, ids: readonly number[]): Promise<voi
     where p.id = v.id::text::bigint and p.position is distinct from v.position`.execute(tx)
 }
 
-type Kind = Omit<Channel, 'keys'>
+type Kind = Omit<Channel, 'keys' | 'choices'>
 
 /** Channels that a shop can have, before it has set any. */
 const kinds: readonly Kind[] = [
@@ -119,12 +119,13 @@ const kinds: readonly Kind[] = [
   mostFen: 0,
   position: at + 1,
   enabled: false,
+  ways: null,
   version: 0,
 }))
 
 /** Channels of further merchant accounts: `alipay:2` has those of `alipay`, numbered. */
-const further = (providers: readonly string[]): Kind[] =>
-  providers.flatMap((provider) => {
+const further = (providers: readonly NamedAccount[]): Kind[] =>
+  providers.flatMap(({ name: provider }) => {
     const [gateway = '', account] = provider.split(':')
     if (account === undefined) return []
     return kinds
@@ -139,21 +140,34 @@ const further = (providers: readonly string[]): Kind[] =>
   })
 
 /** The shop's channels, and behind them those that were never set. The sandbox's are shown only where it runs. */
-export async function channelRows(db: Db, providers: readonly string[]): Promise<Channel[]> {
+export async function channelRows(db: Db, providers: readonly NamedAccount[]): Promise<Channel[]> {
   const set = await rowsOf(
     db,
-    sql<Omit<Channel, 'keys'>>`
+    sql<Kind>`
       select code, provider, superior_code, initiator_code, description, discount_tenths, maintenance, least_fen, most_fen, position,
              coalesce(to_char(until at time zone 'Asia/Shanghai', 'YYYY-MM-DD"T"HH24:MI'), '') as until,
-             enabled, version
+             enabled, ways, version
       from pay_channel order by position, code`,
   )
   const known = new Set(set.map(({ code }) => code))
   const unset = [...kinds, ...further(providers)].filter(
-    ({ code, provider }) => !known.has(code) && (provider !== 'sandbox' || providers.includes(provider)),
+    ({ code, provider }) =>
+      !known.has(code) && (provider !== 'sandbox' || providers.some(({ name }) => name === provider)),
   )
-  return [...set, ...unset].map((row) => ({ ...row, keys: providers.includes(row.provider) ? 'ready' : 'missing' }))
+  return [...set, ...unset].map((row) =>
+    withAccount(
+      row,
+      providers.find(({ name }) => name === row.provider),
+    ),
+  )
 }
+
+/** What a channel's account can do stands beside what the staff have set. */
+const withAccount = (row: Kind, account: NamedAccount | undefined): Channel => ({
+  ...row,
+  keys: account ? 'ready' : 'missing',
+  choices: account?.choicesOf(row.superiorCode) ?? [],
+})
 
 export async function storeChannel(tx: Db, channel: Channel): Promise<void> {
   const fields = {
@@ -165,6 +179,7 @@ export async function storeChannel(tx: Db, channel: Channel): Promise<void> {
     most_fen: channel.mostFen,
     position: channel.position,
     enabled: channel.enabled,
+    ways: channel.ways,
   }
   const { code, provider, superiorCode, initiatorCode } = channel
   await tx

@@ -1,8 +1,16 @@
 // Decisions about packages and channels. Pure; amounts are fen.
 import type { StaffDataOf, StaffMessageName } from '@manjuan/contract/staff'
+import type { Json, Way } from '@manjuan/db'
 
 export type Package = StaffDataOf<'packages'>['packages'][number]
 export type Channel = StaffDataOf<'channels'>['channels'][number]
+
+/** A merchant account that this server can reach. */
+export interface NamedAccount {
+  name: string
+  /** The ways of a kind of channel, and whether the account has each. */
+  choicesOf(kind: Channel['superiorCode']): { way: Way; ready: boolean }[]
+}
 
 /** A field and what is wrong with it. */
 export interface Fault {
@@ -61,33 +69,47 @@ function defaultFault(pack: Package, former: Package | null, others: readonly Pa
 interface ChannelFacts {
   former: Channel
   others: readonly Channel[]
-  /** Names of the providers that this server can reach. */
-  providers: readonly string[]
+  providers: readonly NamedAccount[]
   sure: boolean
 }
 
 /** The sandbox takes no real money, so it is never on together with a channel that does. */
 export function channelFault(channel: Channel, { former, others, providers, sure }: ChannelFacts): Fault | null {
   if (channel.enabled && !former.enabled) {
-    if (channel.provider !== 'sandbox' && providers.includes('sandbox'))
+    if (channel.provider !== 'sandbox' && providers.some(({ name }) => name === 'sandbox'))
       return { field: 'enabled', fault: 'realBesideSandbox' }
     if (channel.keys === 'missing') return { field: 'enabled', fault: 'channelMissing' }
   }
   if (channel.mostFen > 0 && channel.mostFen < channel.leastFen) return { field: 'most', fault: 'channelSums' }
   if (channel.until !== '' && channel.maintenance === '') return { field: 'until', fault: 'untilAlone' }
+  const wrong = waysFault(channel, former)
+  if (wrong) return wrong
   const isLast = isPayable(former) && !isPayable(channel) && !others.some(isPayable)
   return isLast && !sure ? { field: 'sure', fault: 'lastChannel' } : null
+}
+
+/** A fault stands at the way that it is about. A way that was allowed before and is gone since is told by pay:check. */
+function waysFault({ ways, choices }: Channel, former: Channel): Fault | null {
+  if (ways === null || isSameValue(ways, former.ways)) return null
+  if (ways.length === 0) return { field: choices[0]?.way ?? 'ways', fault: 'wayNone' }
+  const ready = choices.filter((choice) => choice.ready).map(({ way }) => way)
+  const missing = ways.find((way) => !ready.includes(way))
+  return missing ? { field: missing, fault: 'wayMissing' } : null
 }
 
 const isPayable = ({ enabled, maintenance, keys }: Channel): boolean =>
   enabled && maintenance === '' && keys === 'ready'
 
-type Facts = Record<string, string | number | boolean>
+type Facts = Record<string, Json>
+
+const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The named fields that differ, as they were and as they are wanted. */
 export function differing<Row extends object>(row: Row, wanted: Partial<Facts>): { before: Facts; after: Facts } {
   const known = row as Facts
-  const names = Object.keys(wanted).filter((name) => wanted[name] !== undefined && wanted[name] !== known[name])
+  const names = Object.keys(wanted).filter(
+    (name) => wanted[name] !== undefined && !isSameValue(wanted[name], known[name]),
+  )
   const of = (values: Partial<Facts>) => Object.fromEntries(names.map((name) => [name, values[name]])) as Facts
   return { before: of(known), after: of(wanted) }
 }

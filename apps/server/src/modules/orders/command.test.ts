@@ -14,6 +14,7 @@ import { openShop, type Shop } from '#testing/shop.ts'
 import { asOwner, asPerson, openConsole } from '#testing/staff.ts'
 import { until } from '#testing/until.ts'
 import { ordersCommand } from '../../cli/commands/orders.ts'
+import { noteCase } from '../payment/queries.ts'
 
 describe('orders and the staff’s command', () => {
   let shop: Shop
@@ -213,6 +214,37 @@ describe('orders and the staff’s command', () => {
     assert.match((await staff('cases', '--all')).out, new RegExp(nobodys))
   })
 
+  test('a case is settled once with a note and by whom; told again it is counted, stays settled and is not lost', async () => {
+    const orderNo = '20260101000000000666666666666'
+    const money = { kind: 'unknown', provider: 'sandbox', orderNo, tradeNo: 'T-settled', amountFen: 1200 } as const
+    const toldAt = (minute: number) => noteCase(shop.app.db, money, new Date(Date.UTC(2026, 0, 2, 3, minute)))
+    await toldAt(0)
+    await toldAt(1)
+    const [, id = ''] = new RegExp(`^(\\d+)  .*${orderNo}`, 'm').exec((await staff('cases')).out) ?? []
+    assert.match(id, /^\d+$/, 'a case shows its number')
+    const settled = await staff('settle', id, '--note', ' 银行已原路退回 ')
+    const by = `命令行:${userInfo().username}`
+    assert.deepEqual([settled.code, settled.out.includes(`由 ${by}：银行已原路退回`)], [0, true], settled.out)
+    assert.deepEqual(await records(orderNo), [{ staff: by, verb: 'order.settle', reason: '银行已原路退回' }])
+    assert.doesNotMatch((await staff('cases')).out, new RegExp(`${orderNo}|渠道又说起`))
+    const again = await staff('settle', id, '--note', '另一个说法')
+    assert.deepEqual([again.code, /早已了结，没有改动.*银行已原路退回/.test(again.out)], [1, true], again.out)
+    assert.deepEqual(await staff('settle', '999999999', '--note', '没有'), {
+      code: 1,
+      out: '✗ 没有这个号码，请看 npm run orders -- cases\n',
+    })
+    assert.equal((await records(orderNo)).length, 1, 'what changes nothing leaves no record')
+
+    await noteCase(shop.app.db, money, new Date(Date.now() + 60_000))
+    const open = await staff('cases')
+    assert.match(open.out, /^了结后渠道又说起的有 1 笔，用 --all 看$/m)
+    assert.doesNotMatch(open.out, new RegExp(orderNo), 'it is not opened again')
+    const all = new RegExp(`^${id}  .*（3 次，.*${orderNo}.*已了结 .* 由 ${by}：银行已原路退回，了结后渠道又说过$`, 'm')
+    assert.match((await staff('cases', '--all')).out, all)
+    await noteCase(shop.app.db, { ...money, amountFen: 1201 }, new Date())
+    assert.match((await staff('cases')).out, new RegExp(`12.01 元  订单 ${orderNo}`), 'another sum is another case')
+  })
+
   test('asking the gateway credits a payment whose notifies are lost', async () => {
     const guest = await asGuest(shop.app)
     const { orderNo } = await shop.order(guest)
@@ -238,6 +270,13 @@ describe('orders and the staff’s command', () => {
       ['show', no, 'more'],
       ['refunds', no],
       ['cases', no],
+      ['settle', '1'],
+      ['settle', 'x', '--note', '查过'],
+      ['settle', '0', '--note', '查过'],
+      ['settle', '1', '--note', '  '],
+      ['settle', '1', '--note', '一\n二'],
+      ['settle', '1', '--note', '长'.repeat(201)],
+      ['show', no, '--note', '查过'],
     ]
     for (const args of wrong) assert.equal((await staff(...args)).code, 2, args.join(' '))
   })

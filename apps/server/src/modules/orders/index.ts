@@ -1,6 +1,7 @@
 // The door of the staff's face of orders.
 export {
   type Case,
+  caseById,
   type FoundOrder,
   findOrders,
   listCases,
@@ -9,5 +10,6 @@ export {
   type RefundOutcome,
   refundGuard,
   refundOrder,
+  settleCase,
   showOrder,
 } from './orders.ts'

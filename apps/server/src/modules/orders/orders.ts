@@ -18,9 +18,20 @@ import {
   settleRefund,
 } from '#modules/payment/index.ts'
 import { carryOut, carryOutByTwo, type Deed, type Guard, openWishes, type Waiting } from '#modules/staff/index.ts'
-import { type Case, casesTold, type FoundOrder, ordersLike, toldOf } from './queries.ts'
+import {
+  type Case,
+  caseById,
+  casesTold,
+  type FoundOrder,
+  lockCase,
+  ordersLike,
+  toldOf,
+  toldSinceSettled,
+  writeSettled,
+} from './queries.ts'
 
 export type { Case, FoundOrder }
+export { caseById }
 
 const most = 50
 
@@ -69,7 +80,35 @@ export const listRefunds = (db: Db, all: boolean): Promise<RefundRow[]> =>
 
 const mostCases = 200
 
-export const listCases = (db: Db, all: boolean): Promise<Case[]> => casesTold(db, all, mostCases)
+export interface Cases {
+  rows: Case[]
+  /** Settled ones whose money was told again since; they stay settled. */
+  toldSince: number
+}
+
+export const listCases = async (db: Db, all: boolean): Promise<Cases> => ({
+  rows: await casesTold(db, all, mostCases),
+  toldSince: await toldSinceSettled(db),
+})
+
+export type Settled = 'settled' | 'already' | 'none'
+
+/** A person has found out what became of the money. Told again it is counted, and the case stays settled. */
+export const settleCase = (db: Db, id: number, note: string, deed: Deed): Promise<Settled> =>
+  carryOut<Settled>(db, deed, 'order.settle', async (tx) => {
+    const row = await lockCase(tx, id)
+    if (!row || row.settled_at) return { outcome: row ? 'already' : 'none', event: null }
+    await writeSettled(tx, id, { by: deed.staff, at: deed.now, note })
+    const { kind, provider, amount_fen: amountFen } = row
+    return {
+      outcome: 'settled',
+      event: {
+        object: objectOf(row.order_no),
+        before: { case: id, settled: false },
+        after: { case: id, settled: true, kind, provider, amountFen },
+      },
+    }
+  })
 
 export type Queried = 'noOrder' | 'away' | 'asked'
 

@@ -16,7 +16,7 @@ export async function ordersLike(db: Db, text: string, most: number): Promise<Fo
 
 interface Told {
   at: Date
-  what: 'notice' | 'case'
+  what: 'notice' | 'case' | 'settled'
   text: string
   times: number
 }
@@ -26,7 +26,7 @@ export async function toldOf(db: Db, orderNo: string): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select received_at as at, 'notice' as what, verdict as text, 1 as times from payment_notice where order_no = ${orderNo}
     union all
-    select first_at, 'case', kind || ' ' || amount_fen, times from pay_case where order_no = ${orderNo}
+    select first_at, case when settled_at is null then 'case' else 'settled' end, kind || ' ' || amount_fen, times from pay_case where order_no = ${orderNo}
     order by at limit 200`.execute(db)
   return rows
 }
@@ -38,4 +38,26 @@ export async function casesTold(db: Db, all: boolean, most: number): Promise<Cas
   const { rows } = await sql<Case>`
     select * from pay_case where ${all} or settled_at is null order by last_at desc, id desc limit ${most}`.execute(db)
   return rows
+}
+
+/** Cases that are settled, and whose money was told again since. */
+export async function toldSinceSettled(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pay_case where last_at > settled_at`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export const caseById = (db: Db, id: number): Promise<Case | undefined> =>
+  db.selectFrom('pay_case').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The same, locked until the deed ends. */
+export const lockCase = (tx: Db, id: number): Promise<Case | undefined> =>
+  tx.selectFrom('pay_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function writeSettled(
+  tx: Db,
+  id: number,
+  { by, at, note }: { by: string; at: Date; note: string },
+): Promise<void> {
+  await tx.updateTable('pay_case').set({ settled_at: at, settled_by: by, note }).where('id', '=', id).execute()
 }

@@ -3,12 +3,13 @@ import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, describe, mock, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { asGuest } from '#testing/as.ts'
+import { payCheck } from '#testing/pay-check.ts'
 import { openSimulatedShop, type SimulatedShop } from '#testing/simulated-shop.ts'
-import { checkPayment, payerAddress } from '../../cli/commands/check-payment.ts'
-import { beginRefund, enabledChannels, orderByNo, settleOrder, settleRefund } from './index.ts'
+import { payerAddress } from '../../cli/commands/check-payment.ts'
+import { beginRefund, orderByNo, settleOrder, settleRefund } from './index.ts'
 
 /** Every file under a folder, read letter by letter. */
 const textsIn = (folder: string): string[] =>
@@ -24,19 +25,7 @@ describe('checks of payment', () => {
   })
   after(() => shop.close())
 
-  const settings = (): Record<string, string> => {
-    const { env } = shop.app
-    return { PORT: String(env.PORT), SANDBOX_CASHIER: '0', DATA_DIR: env.DATA_DIR, PAY_SIMULATED: '1', ...env.payment }
-  }
-  const check = async (more: Record<string, string> = {}): Promise<{ good: boolean; out: string }> => {
-    const printed = mock.method(console, 'log', () => undefined)
-    try {
-      const good = await checkPayment({ ...settings(), ...more }, () => enabledChannels(shop.app.db))
-      return { good, out: printed.mock.calls.map((each) => `${each.arguments[0]}\n`).join('') }
-    } finally {
-      printed.mock.restore()
-    }
-  }
+  const check = (more: Record<string, string> = {}) => payCheck(shop, more)
 
   test('[Y-27] good settings are green, and the gateways have no trade of it afterwards', async () => {
     const { good, out } = await check()

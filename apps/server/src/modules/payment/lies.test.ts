@@ -164,7 +164,7 @@ describe('lies of gateways', () => {
       for (const [name, forgery] of forgeries[gateway]) {
         const { sent, accepted, results } = await notify(gateway, orderNo, forgery)
         assert.deepEqual([sent, accepted], [howMany('FORGED_NOTIFIES'), 0], name)
-        for (const { status } of results) assert.ok(status >= 400 && status < 500, `${name}: ${status}`)
+        for (const { status, body } of results) assert.ok(status >= 400 && status < 500, `${name}: ${status} ${body}`)
         assert.equal(await stateOf(orderNo), 'created', name)
         const expected = logged[gateway][forgery.lie ?? '']
         if (expected) assert.deepEqual(told(), expected, name)

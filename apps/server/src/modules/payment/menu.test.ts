@@ -75,6 +75,21 @@ describe('the channel menu', () => {
     )
   })
 
+  test('[Y-07] a way that the channel does not allow is neither offered nor paid by, and orders by it go on', async () => {
+    const guest = await asGuest(app)
+    const former = await pay(guest, 'wx')
+    await sql`update pay_channel set ways = array['native'] where code = 'wx'`.execute(app.db)
+    assert.deepEqual(await menuOf(guest, phone), [['ali'], []])
+    assert.deepEqual(await menuOf(guest, inWechat), [[], ['支付宝']])
+    assert.deepEqual(await menuOf(guest, desktop), [['ali', 'wx'], []])
+    assert.equal((await pay(guest, 'wx')).msg, '该支付方式暂不可用，请更换')
+    assert.equal((await pay(guest, 'wx', desktop)).result, true)
+    const went = await call(guest, former.data.payUrl, phone)
+    assert.equal(went.headers.get('Location'), `https://pay.example/${former.data.orderNo}`)
+    await sql`update pay_channel set ways = null where code = 'wx'`.execute(app.db)
+    assert.deepEqual(await menuOf(guest, phone), [['ali', 'wx'], []])
+  })
+
   test('maintenance hides a channel, and notifies of its orders still count', async () => {
     const guest = await asGuest(app)
     const { data } = await pay(guest, 'ali')

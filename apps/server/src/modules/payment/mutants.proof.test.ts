@@ -179,6 +179,48 @@ const mutants: Mutant[] = [
     replace: 'const most = 500\n',
     seen: ['doors.test.ts', '\\[Y-08\\]'],
   },
+  {
+    what: 'a way that its channel does not allow is offered',
+    file: 'ways.ts',
+    find: 'channel.ways === null || channel.ways.includes(way)',
+    replace: 'true',
+    seen: ['menu.test.ts', '\\[Y-07\\] a way'],
+  },
+  {
+    what: 'a stuck refund is sent again by itself',
+    file: 'refunds/settle.ts',
+    find: "if (state === 'stuck') return told",
+    replace: '',
+    seen: ['refunds/refund.test.ts', '\\[Y-18\\] a stuck'],
+  },
+  {
+    what: 'a refused refund gives nothing back',
+    file: 'refunds/rules.ts',
+    find: "refused: 'undone'",
+    replace: "refused: 'stuck'",
+    seen: ['refunds/refund.test.ts', '\\[Y-18\\] a refused'],
+  },
+  {
+    what: 'another sum on the bill is no difference',
+    file: 'bills/queries.ts',
+    find: 'or o.amount_fen <> b.amount_fen)',
+    replace: ')',
+    seen: ['bills/bills.test.ts', '\\[Y-22\\] alipay'],
+  },
+  {
+    what: 'a payment that only the bill knows is not asked for',
+    file: 'bills/bills.ts',
+    find: "if (kind === 'pay') await settleOrder",
+    replace: "if (kind !== 'pay') await settleOrder",
+    seen: ['bills/bills.test.ts', '\\[Y-23\\]'],
+  },
+  {
+    what: 'the shop’s next certificate signs before it was seen to be accepted',
+    file: 'providers/wechat/client.ts',
+    find: '(await accepted(account.name)).includes(next.serial)',
+    replace: 'true',
+    seen: ['rotation.test.ts', '\\[Y-25\\] wechat: the next'],
+  },
 ]
 
 interface Run {

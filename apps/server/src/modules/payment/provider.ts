@@ -1,6 +1,7 @@
 // The one interface to payment gateways. An implementation stands in providers/<name>/ and passes the contract suite
 // (provider.contract.ts). Money is integer fen here; a gateway's own units exist only on its wire.
 import type { Way } from '@manjuan/db'
+import type { SeenCertificate } from './own-certificates.ts'
 
 export type { Way }
 
@@ -99,6 +100,8 @@ export interface Checked {
   /** It works, and will not for long. */
   warns?: boolean
   say: string
+  /** What the gateway was seen to do with a certificate of the shop's own. */
+  proves?: SeenCertificate
 }
 
 /** Payers' numbers in the merchant's app, which the browser brings by a visit to the gateway. */

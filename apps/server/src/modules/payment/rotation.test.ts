@@ -1,10 +1,11 @@
 // Keys of gateways and of the shop change while payments are under way: no notify is lost, because gateways tell again.
 // No job asks in these tests, so only a notify can credit.
 import assert from 'node:assert/strict'
-import { generateKeyPairSync } from 'node:crypto'
-import { describe, test } from 'node:test'
+import { createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { describe, mock, test } from 'node:test'
 import { verifyLedger } from '@manjuan/db'
 import { asGuest } from '#testing/as.ts'
+import { payCheck } from '#testing/pay-check.ts'
 import { openSimulatedShop, type SimulatedShop } from '#testing/simulated-shop.ts'
 import { until } from '#testing/until.ts'
 import { orderByNo } from './index.ts'
@@ -25,6 +26,10 @@ async function refusals(shop: SimulatedShop, gateway: Gateway, orderNo: string):
   const trade = (await shop.control(gateway, `/trades/${orderNo}`)) as { notifies?: { tries: { ok: boolean }[] }[] }
   return (trade.notifies ?? []).flatMap(({ tries }) => tries).filter(({ ok }) => !ok).length
 }
+
+const isText = (text: string | undefined): text is string => text !== undefined
+
+const publicOf = (pem = ''): string => String(createPublicKey(pem).export({ type: 'spki', format: 'pem' }))
 
 async function ended(shop: SimulatedShop): Promise<void> {
   const breaches = await verifyLedger(shop.app.db).finally(() => shop.close())
@@ -97,6 +102,92 @@ describe('keys that change', () => {
         await until('it is paid', isPaid(shop, orderNo))
       }
       assert.deepEqual(shop.gateways.wechat.faults(), [])
+    } finally {
+      await ended(shop)
+    }
+  })
+
+  /** The serials that requests to WeChat are signed with, since they were last asked for. */
+  function listening() {
+    const sent = mock.method(globalThis, 'fetch')
+    const signers = (): string[] => {
+      const headers = sent.mock.calls.map(({ arguments: [, init] }) => new Headers(init?.headers).get('Authorization'))
+      sent.mock.resetCalls()
+      return [...new Set(headers.map((header) => /serial_no="(\w+)"/.exec(header ?? '')?.[1]).filter(isText))]
+    }
+    return { signers, stop: () => sent.mock.restore() }
+  }
+
+  test('[Y-25] wechat: the next of the shop’s own certificates signs once pay:check saw it accepted, without a restart', async () => {
+    const shop = await openSimulatedShop()
+    const { signers, stop } = listening()
+    try {
+      const guest = await asGuest(shop.app)
+      const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+      const [old, next] = [shop.app.env.payment.WECHAT_MCH_SERIAL ?? '', 'B2'.repeat(20)]
+      const prepared = {
+        WECHAT_MCH_SERIAL_NEXT: next,
+        WECHAT_MCH_KEY_NEXT: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+      }
+      await shop.restart(prepared)
+      const orders: string[] = []
+      const signedBy = async (): Promise<string[]> => {
+        signers()
+        orders.push(await shop.order(guest, 'wechat'))
+        return signers()
+      }
+      const early = await payCheck(shop, prepared)
+      assert.deepEqual([early.good, await signedBy()], [false, [old]], 'WeChat does not know the new one yet')
+      assert.match(early.out, /^✗ 微信支付 wechat 的下一张商户证书：.*仍用现在的签名$/m)
+      assert.match(early.out, /^✓ 账单 wechat：/m)
+
+      const told = { serial: next, publicKey: String(publicKey.export({ type: 'spki', format: 'pem' })) }
+      await shop.control('wechat', '/keys', { merchant: told })
+      assert.deepEqual(await signedBy(), [old], 'nobody has seen that it is accepted')
+      const seen = await payCheck(shop, prepared)
+      assert.equal(seen.good, true, seen.out)
+      assert.match(seen.out, /^✓ 微信支付 wechat 的下一张商户证书：微信支付接受，从现在起用它签名，不用重启$/m)
+      assert.deepEqual(await signedBy(), [next], 'the server was not started again')
+
+      await shop.control('wechat', '/keys', { removeMerchant: old })
+      const faults = shop.gateways.wechat.faults().length
+      assert.deepEqual(await signedBy(), [next])
+      assert.match(
+        (await payCheck(shop, prepared)).out,
+        /^✓ 微信支付 wechat 的下一张商户证书：微信支付接受，正用它签名$/m,
+      )
+      for (const orderNo of orders) {
+        await paid(shop, 'wechat', orderNo)
+        await until('it is paid', isPaid(shop, orderNo))
+      }
+      assert.equal(shop.gateways.wechat.faults().length, faults, 'the old one is not tried any more')
+
+      // One that WeChat refuses later signs no more.
+      await shop.control('wechat', '/keys', {
+        merchant: { serial: old, publicKey: publicOf(shop.app.env.payment.WECHAT_MCH_KEY) },
+        removeMerchant: next,
+      })
+      assert.equal((await payCheck(shop, prepared)).good, false)
+      assert.deepEqual(await signedBy(), [old])
+    } finally {
+      stop()
+      await ended(shop)
+    }
+  })
+
+  test('[Y-25] wechat: notifies sealed with the next APIv3 key count beside those of the present one', async () => {
+    const shop = await openSimulatedShop()
+    try {
+      const guest = await asGuest(shop.app)
+      const next = 'nextKeyOf32Letters0123456789abcd'
+      await shop.restart({ WECHAT_APIV3_KEY_NEXT: next })
+      const orders = [await shop.order(guest, 'wechat'), await shop.order(guest, 'wechat')]
+      for (const [nth, orderNo] of orders.entries()) {
+        if (nth === 1) await shop.control('wechat', '/keys', { apiv3Key: next })
+        await paid(shop, 'wechat', orderNo)
+        await until('the notify is read', isPaid(shop, orderNo))
+        assert.equal(await refusals(shop, 'wechat', orderNo), 0)
+      }
     } finally {
       await ended(shop)
     }

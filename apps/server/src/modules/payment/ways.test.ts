@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Surface, surfaceOf, type WayHere, wayHere } from './ways.ts'
+import { type Surface, surfaceOf, type WayHere, wayChoices, wayHere } from './ways.ts'
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const android =
@@ -82,8 +82,8 @@ const browsers: [name: string, userAgent: string, surface: Surface][] = [
 ]
 
 const account = { ways: ['wap', 'page', 'h5', 'jsapi', 'native'], everywhere: false } as const
-const alipay = { superior_code: 'alipay', initiator_code: 'wap_pay' } as const
-const wechat = { superior_code: 'wechat_pay', initiator_code: 'wap_pay' } as const
+const alipay = { superior_code: 'alipay', initiator_code: 'wap_pay', ways: null } as const
+const wechat = { superior_code: 'wechat_pay', initiator_code: 'wap_pay', ways: null } as const
 
 test('[Y-07] each of 20 browsers is offered the ways that work in it', () => {
   const ways: Record<Surface, [WayHere, WayHere]> = {
@@ -106,6 +106,36 @@ test('a way that an account does not have is not offered', () => {
   assert.deepEqual(
     [wayHere(wechat, poor, 'phone'), wayHere(wechat, poor, 'wechat'), wayHere(wechat, poor, 'desktop')],
     ['h5', 'elsewhere', null],
+  )
+})
+
+test('[Y-07] a way that a channel does not allow is not offered, and no browser is promised instead', () => {
+  const surfaces: Surface[] = ['phone', 'wechat', 'alipay', 'inApp', 'desktop']
+  const of = (channel: Parameters<typeof wayHere>[0]) => surfaces.map((surface) => wayHere(channel, account, surface))
+  const rows: [channel: Parameters<typeof wayHere>[0], ways: WayHere[]][] = [
+    [alipay, ['wap', 'elsewhere', 'wap', 'elsewhere', 'page']],
+    [{ ...alipay, ways: ['wap'] }, ['wap', 'elsewhere', 'wap', 'elsewhere', null]],
+    [{ ...alipay, ways: ['page'] }, [null, null, null, null, 'page']],
+    [wechat, ['h5', 'jsapi', null, 'elsewhere', 'native']],
+    [{ ...wechat, ways: ['h5'] }, ['h5', 'elsewhere', null, 'elsewhere', null]],
+    [{ ...wechat, ways: ['jsapi'] }, [null, 'jsapi', null, null, null]],
+    [{ ...wechat, ways: ['native'] }, [null, null, null, null, 'native']],
+    [{ ...wechat, ways: ['h5', 'native'] }, ['h5', 'elsewhere', null, 'elsewhere', 'native']],
+  ]
+  for (const [channel, ways] of rows) assert.deepEqual(of(channel), ways, JSON.stringify(channel))
+  const poor = { ways: ['h5', 'page'], everywhere: false } as const
+  const choices = (['alipay', 'wechat_pay', 'bank'] as const).map((kind) =>
+    wayChoices(kind, poor).map(({ way, ready }) => `${way} ${ready}`),
+  )
+  assert.deepEqual(choices, [
+    ['wap false', 'page true'],
+    ['h5 true', 'jsapi false', 'native false'],
+    ['wap false', 'page true'],
+  ])
+  const sandbox = { ways: ['wap', 'jsapi'], everywhere: true } as const
+  assert.deepEqual(
+    [wayHere({ ...alipay, ways: ['page'] }, sandbox, 'phone'), wayChoices('alipay', sandbox)],
+    [null, []],
   )
 })
 

@@ -38,6 +38,8 @@ const table: Readonly<Record<Surface, Readonly<Record<Superior, WayHere>>>> = {
 interface Channel {
   superior_code: Superior
   initiator_code: 'wap_pay' | 'native_pay'
+  /** The ways that the operator allows; null: all of its kind. */
+  ways: readonly Way[] | null
 }
 
 interface Account {
@@ -45,11 +47,27 @@ interface Account {
   everywhere: boolean
 }
 
+/** The ways of a kind of channel, and whether this account has each. Pages that open everywhere leave no choice. */
+export function wayChoices(superior: Superior, account: Account): { way: Way; ready: boolean }[] {
+  if (account.everywhere) return []
+  const ways = Object.values(table)
+    .map((row) => row[superior])
+    .filter((way) => way !== null && way !== 'elsewhere')
+  return [...new Set(ways)].map((way) => ({ way, ready: account.ways.includes(way) }))
+}
+
 /** The way by which this channel is paid on this surface. */
 export function wayHere(channel: Channel, account: Account, surface: Surface): WayHere {
-  if (account.everywhere) return channel.initiator_code === 'native_pay' ? 'jsapi' : 'wap'
+  const allows = (way: Way): boolean => channel.ways === null || channel.ways.includes(way)
+  if (account.everywhere) {
+    const way = channel.initiator_code === 'native_pay' ? 'jsapi' : 'wap'
+    return allows(way) ? way : null
+  }
+  const opens = (way: WayHere): boolean =>
+    way !== null && way !== 'elsewhere' && account.ways.includes(way) && allows(way)
   const way = table[surface][channel.superior_code]
-  if (way === null || way === 'elsewhere' || account.ways.includes(way)) return way
-  // Without an account for pages in WeChat, a browser outside of it still has a way.
-  return surface === 'wechat' ? 'elsewhere' : null
+  if (way === null || opens(way)) return way
+  // Who is in an app may open a browser, if the channel has a way there.
+  const isInApp = way === 'elsewhere' || surface === 'wechat'
+  return isInApp && opens(table.phone[channel.superior_code]) ? 'elsewhere' : null
 }

@@ -1,15 +1,19 @@
 // Certificates that end: a warning a month before, a refusal afterwards.
 import assert from 'node:assert/strict'
 import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { startAlipay, startWechat } from '@manjuan/gateways/testing'
 import type { Checked, PayProvider } from '../provider.ts'
 import { alipayProvider } from './alipay/alipay.ts'
+import { rootsIn } from './alipay/certificates.ts'
 import { endingsChecked } from './endings.ts'
 import { readAccounts } from './settings.ts'
 import { wechatProvider } from './wechat/wechat.ts'
 
 const day = 86_400_000
+const vectors = join(import.meta.dirname, '../../../../../../testing/vectors')
 const until = new Date('2031-11-30T00:00:00Z')
 
 test('[Y-27] a certificate warns from 30 days before its end, and is refused from its end', () => {
@@ -77,11 +81,31 @@ describe('certificates of simulated merchants', () => {
         [
           ['支付宝 alipay 的应用证书', true, warns],
           ['支付宝 alipay 的支付宝证书', true, warns],
+          ['支付宝 alipay 的支付宝根证书', true, undefined],
           ['微信支付 wechat 的商户证书', true, warns],
           ['微信支付 wechat 的平台证书', true, warns],
         ],
       )
     })
+
+  test('[Y-27] of Alipay’s roots the first end of one that counts is told', () => {
+    const vector = JSON.parse(readFileSync(join(vectors, '05-alipay-certificates.json'), 'utf8'))
+    const given = settings()
+    const roots = (pem: string) =>
+      read({ ...given, ALIPAY_ROOT_CERT: pem }, new Date()).accounts.alipay[0]?.ends.filter(({ name }) =>
+        name.endsWith('根证书'),
+      )
+    const all = rootsIn(vector.rootCertificates).map(({ validToDate }) => validToDate)
+    const first = all.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? assert.fail()
+    assert.ok(
+      all.some((end) => end > first),
+      'they end on several days',
+    )
+    const official = { name: '支付宝根证书', until: first }
+    assert.deepEqual(roots(vector.rootCertificates), [official])
+    assert.deepEqual(roots(`${given.ALIPAY_ROOT_CERT}\n${vector.rootCertificates}`), [official])
+    assert.deepEqual(roots(`${vector.rootCertificates}\n${given.ALIPAY_ROOT_CERT}`), [official])
+  })
 
   test('[Y-27] after their end, or beside another key or serial, certificates are refused by their settings', async () => {
     const { now } = await dated(-7)

@@ -1,6 +1,7 @@
 // The providers of this server, and those that may not be on together.
 import type { Db } from '@manjuan/db'
 import { type Clock, systemClock } from '#ports/clock.ts'
+import { type AcceptedSerials, noneAccepted } from '../own-certificates.ts'
 import type { PayProvider } from '../provider.ts'
 import { enabledChannels } from '../queries.ts'
 import { alipayProvider } from './alipay/alipay.ts'
@@ -30,15 +31,19 @@ export function checkPaySettings(settings: PaySettings, now: Date = systemClock.
 }
 
 /**
- * `clock` dates messages to providers; it is the machine's clock, whatever the product's own clock says. Throws
- * WrongPaySetting.
+ * `clock` dates messages to providers; it is the machine's clock, whatever the product's own clock says. `accepted` tells
+ * which of the shop's own certificates their gateways accept. Throws WrongPaySetting.
  */
-export function payProviders(settings: ProviderSettings, clock: Clock = systemClock): PayProvider[] {
+export function payProviders(
+  settings: ProviderSettings,
+  clock: Clock = systemClock,
+  accepted: AcceptedSerials = noneAccepted,
+): PayProvider[] {
   const accounts = checkPaySettings(settings, clock.now())
   return [
     ...(settings.SANDBOX_CASHIER ? [sandboxOf(settings, clock)] : []),
     ...accounts.alipay.map((account) => alipayProvider({ account, clock })),
-    ...accounts.wechat.map((account) => wechatProvider({ account, clock })),
+    ...accounts.wechat.map((account) => wechatProvider({ account, clock, accepted })),
   ]
 }
 

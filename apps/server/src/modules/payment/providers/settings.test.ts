@@ -158,6 +158,68 @@ describe('settings of merchant accounts', () => {
     )
   })
 
+  test('[Y-26] a next pair or APIv3 key is taken whole, and a broken one is refused by its name', () => {
+    const w = wechat()
+    const next = { WECHAT_MCH_SERIAL_NEXT: 'B2'.repeat(20), WECHAT_MCH_KEY_NEXT: pem(other.privateKey) }
+    const v3 = 'nextKeyOf32Letters0123456789abcd'
+    const keyFile = file('next.pem', pem(other.privateKey))
+    for (const more of [
+      next,
+      { WECHAT_MCH_SERIAL_NEXT: next.WECHAT_MCH_SERIAL_NEXT, WECHAT_MCH_KEY_NEXT_FILE: keyFile },
+      { WECHAT_APIV3_KEY_NEXT: v3 },
+      { WECHAT_APIV3_KEY_NEXT_FILE: file('next-v3', v3) },
+    ])
+      assert.deepEqual(faultsOf({ ...w, ...more }), [])
+    const read = readAccounts(
+      { ...good, payment: { ...w, ...next, WECHAT_APIV3_KEY_NEXT: v3 } },
+      new Date('2026-11-23'),
+    )
+    const [account] = read.accounts.wechat
+    assert.deepEqual(
+      [account?.serial, account?.next?.serial, account?.apiv3Keys.map(String)],
+      [w.WECHAT_MCH_SERIAL, next.WECHAT_MCH_SERIAL_NEXT, [w.WECHAT_APIV3_KEY, v3]],
+    )
+    const second = Object.entries({ ...w, ...next }).map(([name, value]) => [`${name}_2`, value])
+    assert.deepEqual(faultsOf(Object.fromEntries(second)), [])
+    const broken: [fault: string, more: Values][] = [
+      ['WECHAT_MCH_KEY_NEXT: 缺少私钥', without(next, 'WECHAT_MCH_KEY_NEXT')],
+      ['WECHAT_MCH_SERIAL_NEXT: 缺少', without(next, 'WECHAT_MCH_SERIAL_NEXT')],
+      ['WECHAT_MCH_SERIAL_NEXT: 应为', { ...next, WECHAT_MCH_SERIAL_NEXT: 'XYZ' }],
+      ['WECHAT_MCH_SERIAL_NEXT: 和现在的', { ...next, WECHAT_MCH_SERIAL_NEXT: w.WECHAT_MCH_SERIAL ?? '' }],
+      ['WECHAT_MCH_KEY_NEXT: 和现在的', { ...next, WECHAT_MCH_KEY_NEXT: pem(own.privateKey) }],
+      ['WECHAT_MCH_KEY_NEXT: RSA', { ...next, WECHAT_MCH_KEY_NEXT: pem(small.privateKey) }],
+      ['WECHAT_MCH_CERT_NEXT: 不是这把', { ...next, WECHAT_MCH_CERT_NEXT: certified.ALIPAY_CERT ?? '' }],
+      ['WECHAT_MCH_CERT_NEXT: 应为', { ...next, WECHAT_MCH_CERT_NEXT: 'no certificate' }],
+      [
+        'WECHAT_MCH_KEY_NEXT_FILE: 别人',
+        {
+          WECHAT_MCH_SERIAL_NEXT: next.WECHAT_MCH_SERIAL_NEXT,
+          WECHAT_MCH_KEY_NEXT_FILE: file('open-next.pem', pem(other.privateKey), 0o644),
+        },
+      ],
+      ['WECHAT_APIV3_KEY_NEXT: 应为', { WECHAT_APIV3_KEY_NEXT: 'too-short' }],
+      ['WECHAT_APIV3_KEY_NEXT: 应为', { WECHAT_APIV3_KEY_NEXT: `${v3},${v3}` }],
+      ['WECHAT_APIV3_KEY_NEXT: 和现在的', { WECHAT_APIV3_KEY_NEXT: w.WECHAT_APIV3_KEY ?? '' }],
+      [
+        'WECHAT_APIV3_KEY_NEXT: WECHAT_APIV3_KEY 里',
+        {
+          WECHAT_APIV3_KEY: `${w.WECHAT_APIV3_KEY},${'b'.repeat(32)}`,
+          WECHAT_APIV3_KEY_NEXT: v3,
+        },
+      ],
+      ['WECHAT_MCH_ID_NEXT: 没有这个设置', { WECHAT_MCH_ID_NEXT: '1900000002' }],
+    ]
+    for (const [fault, more] of broken) {
+      const faults = faultsOf({ ...w, ...more })
+      assert.ok(
+        faults.some((each) => each.startsWith(fault)),
+        `${fault}: ${faults.join(' | ')}`,
+      )
+      for (const value of Object.values(more).filter(({ length }) => length > 8))
+        assert.ok(!faults.join('\n').includes(value), `${fault} tells a value`)
+    }
+  })
+
   test('[Y-29] real keys beside the embedded database, the sandbox, or without https are refused by name', () => {
     const first = (more: Partial<PaySettings>) => faultsOf(alipay(), more).map((fault) => fault.split(':')[0])
     assert.deepEqual(first({ DATABASE_URL: undefined }), ['DATABASE_URL'])

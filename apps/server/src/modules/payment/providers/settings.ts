@@ -1,9 +1,9 @@
 // The merchant accounts of an operator, read once from settings. A fault names its setting and never shows a value.
 import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
-import { certificateNumber, rootNumber } from './alipay/certificates.ts'
+import { certificateNumber, rootNumber, rootsIn } from './alipay/certificates.ts'
 import type { AlipayAccount } from './alipay/client.ts'
-import { realOrigins, type WechatAccount } from './wechat/client.ts'
+import { type OwnPair, realOrigins, type WechatAccount } from './wechat/client.ts'
 import { serialOf } from './wechat/keys.ts'
 
 export interface PaySettings {
@@ -36,9 +36,11 @@ const wechatNames = [
     'PUBLIC_KEY',
   ],
   ...['CERTIFICATES', 'API_ORIGIN'],
+  ...['MCH_SERIAL_NEXT', 'MCH_CERT_NEXT', 'MCH_KEY_NEXT', 'APIV3_KEY_NEXT'],
 ]
 const inFiles = [
   ...['PRIVATE_KEY', 'PUBLIC_KEY', 'APP_CERT', 'CERT', 'ROOT_CERT', 'APP_SECRET', 'MCH_CERT', 'MCH_KEY', 'APIV3_KEY'],
+  ...['MCH_CERT_NEXT', 'MCH_KEY_NEXT', 'APIV3_KEY_NEXT'],
 ]
 const suffixes = ['', '_2'] as const
 
@@ -282,16 +284,18 @@ function alipayAccount(read: Reader): AlipayAccount {
     return { ...account, publicKey: read.publicKey('PUBLIC_KEY', privateKey) ?? noKey(), certificates: null, ends: [] }
   if (read.has('PUBLIC_KEY')) read.fault('PUBLIC_KEY', '公钥和证书只能用一种')
   const [app, alipay] = [read.certificate('APP_CERT'), read.certificate('CERT')]
-  const roots = rootNumber(framed(read.held('ROOT_CERT', '根证书', false).replaceAll('\\n', '\n')))
-  if (roots === '' && read.has('ROOT_CERT')) read.fault('ROOT_CERT', '里面没有 RSA 根证书')
+  const roots = rootsIn(framed(read.held('ROOT_CERT', '根证书', false).replaceAll('\\n', '\n')))
+  if (roots.length === 0 && read.has('ROOT_CERT')) read.fault('ROOT_CERT', '里面没有 RSA 根证书')
   if (app && privateKey && !isSame(app.publicKey, createPublicKey(privateKey)))
     read.fault('APP_CERT', '不是这把私钥的证书')
   const numbers = {
     app: app ? certificateNumber(app) : '',
     alipay: alipay ? certificateNumber(alipay) : '',
-    root: roots,
+    root: rootNumber(roots),
   }
-  const ends = [...endsOf('应用证书', app), ...endsOf('支付宝证书', alipay)]
+  // Every root counts for the number, so the first end of one is the end of all.
+  const [first = null] = roots.toSorted((one, other) => one.validToDate.getTime() - other.validToDate.getTime())
+  const ends = [...endsOf('应用证书', app), ...endsOf('支付宝证书', alipay), ...endsOf('支付宝根证书', first)]
   return { ...account, publicKey: alipay?.publicKey ?? noKey(), certificates: numbers, ends }
 }
 
@@ -299,8 +303,8 @@ const endsOf = (name: string, certificate: X509Certificate | null) =>
   certificate ? [{ name, until: certificate.validToDate }] : []
 
 function wechatAccount(read: Reader): WechatAccount {
-  const privateKey = read.privateKey('MCH_KEY')
-  const own = merchantOf(read, privateKey)
+  const own = pairOf(read, '')
+  const { privateKey } = own
   const certificates = read.plain('CERTIFICATES') === '1'
   if (!['', '0', '1'].includes(read.plain('CERTIFICATES'))) read.fault('CERTIFICATES', '只能是 0 或 1')
   const publicKeys = new Map<string, KeyObject>()
@@ -316,6 +320,7 @@ function wechatAccount(read: Reader): WechatAccount {
     appSecret: appSecretOf(read),
     ...own,
     privateKey: privateKey ?? noKey(),
+    next: nextOf(read, own),
     apiv3Keys: apiv3KeysOf(read),
     publicKeys,
     certificates,
@@ -323,17 +328,36 @@ function wechatAccount(read: Reader): WechatAccount {
   }
 }
 
-/** The merchant's API certificate (WECHAT_MCH_CERT) tells its own serial and end; without it the serial is a setting. */
-function merchantOf(read: Reader, privateKey: KeyObject | null): Pick<WechatAccount, 'serial' | 'ends'> {
-  const given = read.has('MCH_CERT')
-  const told = given && !read.has('MCH_SERIAL')
-  const serial = told ? '' : read.text('MCH_SERIAL', /^[0-9A-Fa-f]{40}$/, '40 位十六进制的证书序列号').toUpperCase()
-  const certificate = given ? read.certificate('MCH_CERT') : null
-  if (!certificate) return { serial, ends: [] }
+type ReadPair = Omit<OwnPair, 'privateKey'> & { privateKey: KeyObject | null }
+
+/**
+ * A pair of the merchant's own; `end` is _NEXT for the one that is prepared. The API certificate (WECHAT_MCH_CERT) tells
+ * its own serial and end; without it the serial is a setting.
+ */
+function pairOf(read: Reader, end: '' | '_NEXT'): ReadPair {
+  const [ofKey, ofCert, ofSerial] = [`MCH_KEY${end}`, `MCH_CERT${end}`, `MCH_SERIAL${end}`]
+  const privateKey = read.privateKey(ofKey)
+  const given = read.has(ofCert)
+  const told = given && !read.has(ofSerial)
+  const serial = told ? '' : read.text(ofSerial, /^[0-9A-Fa-f]{40}$/, '40 位十六进制的证书序列号').toUpperCase()
+  const certificate = given ? read.certificate(ofCert) : null
+  if (!certificate) return { serial, privateKey, ends: [] }
   if (privateKey && !isSame(certificate.publicKey, createPublicKey(privateKey)))
-    read.fault('MCH_CERT', '不是这把私钥的证书')
-  if (serial !== '' && serial !== serialOf(certificate)) read.fault('MCH_SERIAL', '不是 MCH_CERT 的序列号')
-  return { serial: serialOf(certificate), ends: endsOf('商户证书', certificate) }
+    read.fault(ofCert, '不是这把私钥的证书')
+  if (serial !== '' && serial !== serialOf(certificate)) read.fault(ofSerial, `不是 ${ofCert} 的序列号`)
+  const name = end === '' ? '商户证书' : '下一张商户证书'
+  return { serial: serialOf(certificate), privateKey, ends: endsOf(name, certificate) }
+}
+
+/** The pair that takes the place of `own`. It is another certificate with another key. */
+function nextOf(read: Reader, own: ReadPair): OwnPair | null {
+  if (!['MCH_SERIAL_NEXT', 'MCH_CERT_NEXT', 'MCH_KEY_NEXT'].some((name) => read.has(name))) return null
+  const next = pairOf(read, '_NEXT')
+  if (next.serial !== '' && next.serial === own.serial)
+    read.fault(read.has('MCH_SERIAL_NEXT') ? 'MCH_SERIAL_NEXT' : 'MCH_CERT_NEXT', '和现在的证书是同一张，应为新证书')
+  if (next.privateKey && own.privateKey && isSame(createPublicKey(next.privateKey), createPublicKey(own.privateKey)))
+    read.fault('MCH_KEY_NEXT', '和现在的私钥是同一把，应为新证书的私钥')
+  return { ...next, privateKey: next.privateKey ?? noKey() }
 }
 
 function appSecretOf(read: Reader): string | null {
@@ -343,14 +367,24 @@ function appSecretOf(read: Reader): string | null {
   return secret
 }
 
-/** While the key is changed there are two, with a comma between. */
+/** While the key is changed there are two: the next one has a setting of its own, or stands behind a comma. */
 function apiv3KeysOf(read: Reader): Buffer[] {
-  const text = read.held('APIV3_KEY', 'APIv3 密钥', true)
+  const keys = apiv3KeysIn(read, 'APIV3_KEY', 2)
+  if (!read.has('APIV3_KEY_NEXT')) return keys
+  const next = apiv3KeysIn(read, 'APIV3_KEY_NEXT', 1)
+  if (keys.length > 1) read.fault('APIV3_KEY_NEXT', `${read.nameOf('APIV3_KEY')} 里已经有两个，只能再用一种写法`)
+  if (next.some((key) => keys.some((each) => each.equals(key))))
+    read.fault('APIV3_KEY_NEXT', '和现在的 APIv3 密钥一样，应为新密钥')
+  return [...keys, ...next]
+}
+
+function apiv3KeysIn(read: Reader, name: string, most: number): Buffer[] {
+  const text = read.held(name, 'APIv3 密钥', true)
   const keys = text
     .split(/[\s,]+/)
     .filter(Boolean)
     .map((key) => Buffer.from(key))
-  if (text !== '' && (keys.length > 2 || keys.some(({ length }) => length !== 32)))
-    read.fault('APIV3_KEY', '应为 32 个字符的 APIv3 密钥')
+  if (text !== '' && (keys.length > most || keys.some(({ length }) => length !== 32)))
+    read.fault(name, '应为 32 个字符的 APIv3 密钥')
   return keys
 }

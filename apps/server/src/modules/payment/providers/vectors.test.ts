@@ -4,7 +4,7 @@ import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } fr
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { certificateNumber, rootNumber } from './alipay/certificates.ts'
+import { certificateNumber, rootNumber, rootsIn } from './alipay/certificates.ts'
 import { noticeOf as alipayNotice } from './alipay/notify.ts'
 import { membersOf, notifyText, requestText } from './alipay/sign.ts'
 import { linesOf } from './bill-lines.ts'
@@ -61,7 +61,7 @@ test('[Y-01] vector 5: the numbers of Alipay’s certificates', () => {
   const alipay = new X509Certificate(vector.alipayCertificate)
   assert.equal(certificateNumber(new X509Certificate(vector.appCertificate)), vector.appSerial)
   assert.equal(certificateNumber(alipay), vector.alipaySerial)
-  assert.equal(rootNumber(vector.rootCertificates), vector.rootSerial)
+  assert.equal(rootNumber(rootsIn(vector.rootCertificates)), vector.rootSerial)
   assert.equal(alipay.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'), vector.alipayPublicKey)
 })
 
@@ -75,7 +75,15 @@ test('[Y-01] vector 6: the text of biz_content, and of a request', () => {
 })
 
 const account = (more: Partial<WechatAccount>): WechatAccount => ({
-  ...{ name: 'wechat', mchId: '1234567890', appId: 'wx', appSecret: null, serial: '0123456789ABC', apiv3Keys: [] },
+  ...{
+    name: 'wechat',
+    mchId: '1234567890',
+    appId: 'wx',
+    appSecret: null,
+    serial: '0123456789ABC',
+    next: null,
+    apiv3Keys: [],
+  },
   ...{
     publicKeys: new Map(),
     certificates: false,

@@ -8,7 +8,7 @@ import { type MemoryGateway, memoryGateway } from '#testing/gateway.ts'
 import { type GatewayShop, openGatewayShop } from '#testing/gateway-shop.ts'
 import { settleDueOrders } from '../index.ts'
 import { refundByNo, refundsOf, takeGoods } from './queries.ts'
-import { settleDueRefunds } from './settle.ts'
+import { settleDueRefunds, settleRefund } from './settle.ts'
 import { beginRefund, planRefund, type RefundBegun, type RefundWish } from './take.ts'
 
 const hour = 3_600_000
@@ -239,6 +239,12 @@ describe('refunds', () => {
     assert.deepEqual(await walletOf(guest), [0, 0])
     assert.equal(gateway.calls.filter((call) => call === `refund ${refundNo}`).length, 1)
     assert.ok(logged.includes('a refund was not made'))
+    // Also when a person asks, and the gateway knows nothing of it just then.
+    const kept = gateway.refunds.get(refundNo) ?? assert.fail()
+    gateway.refunds.delete(refundNo)
+    await settleRefund(deps(), refundNo)
+    assert.equal(gateway.calls.filter((call) => call === `refund ${refundNo}`).length, 1)
+    gateway.refunds.set(refundNo, kept)
     // The operator settles it at the gateway, which then tells.
     const refund = gateway.refunds.get(refundNo) ?? assert.fail()
     refund.state = 'done'

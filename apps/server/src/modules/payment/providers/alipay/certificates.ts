@@ -10,13 +10,14 @@ export function certificateNumber(certificate: X509Certificate): string {
     .digest('hex')
 }
 
-/** The numbers of the roots that sign with RSA, joined by `_`; others, of national algorithms, do not count. */
-export const rootNumber = (pem: string): string =>
+/** The roots that sign with RSA; others, of national algorithms, do not count. */
+export const rootsIn = (pem: string): X509Certificate[] =>
   (pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [])
     .map(certificateOf)
-    .filter((root) => root !== null && isRsa(root))
-    .map((root) => (root ? certificateNumber(root) : ''))
-    .join('_')
+    .filter((root): root is X509Certificate => root !== null && isRsa(root))
+
+/** The numbers of the roots, joined by `_`. */
+export const rootNumber = (roots: readonly X509Certificate[]): string => roots.map(certificateNumber).join('_')
 
 /** Roots of algorithms that this Node does not know are left out. */
 function certificateOf(pem: string): X509Certificate | null {

@@ -17,7 +17,7 @@ import {
   unpacked,
 } from '../bill-lines.ts'
 import { momentOf } from '../wire.ts'
-import { authorization, call, codeOf, type WechatOptions } from './client.ts'
+import { authorization, call, codeOf, signing, type WechatOptions } from './client.ts'
 
 const told = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() })
 
@@ -33,11 +33,12 @@ export async function billOf(options: WechatOptions, day: string): Promise<Bill>
 }
 
 /** The file itself is not signed: its host must be WeChat's, and its hash must fit. */
-async function* download({ account, clock }: WechatOptions, { download_url, hash_value }: z.infer<typeof told>) {
+async function* download(options: WechatOptions, { download_url, hash_value }: z.infer<typeof told>) {
+  const account = await signing(options)
   const url = new URL(download_url)
   if (!account.origins.includes(url.origin)) throw new BillRefused(`下载地址不是微信支付的：${url.host}`)
   const headers = {
-    Authorization: authorization(account, clock.now(), 'GET', url.pathname + url.search, ''),
+    Authorization: authorization(account, options.clock.now(), 'GET', url.pathname + url.search, ''),
     Accept: 'application/json',
     'User-Agent': 'manjuan',
   }

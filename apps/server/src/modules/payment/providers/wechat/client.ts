@@ -2,29 +2,35 @@
 import { type KeyObject, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '#ports/clock.ts'
+import { type AcceptedSerials, noneAccepted } from '../../own-certificates.ts'
 import { ProviderAway } from '../../provider.ts'
 import type { Ending } from '../endings.ts'
 import { type Answered, ask, isSigned, jsonOf, signText } from '../wire.ts'
 import { certificatesOf, type Known, PlatformKeys } from './keys.ts'
 
-export interface WechatAccount {
+/** A pair of the merchant's own, by the serial of its certificate. */
+export interface OwnPair {
+  serial: string
+  privateKey: KeyObject
+  /** The end of its certificate, when that was given. */
+  ends: readonly Ending[]
+}
+
+export interface WechatAccount extends OwnPair {
   /** wechat, or wechat:2 for a second merchant account. */
   name: string
   mchId: string
   appId: string
   /** For the openid of readers in WeChat; null: there is no JSAPI. */
   appSecret: string | null
-  /** The merchant's own pair, by the serial of its certificate. */
-  serial: string
-  privateKey: KeyObject
+  /** The pair that takes the place of this one; null: none is prepared. */
+  next: OwnPair | null
   /** Keys of 32 bytes; each one is tried. */
   apiv3Keys: readonly Buffer[]
   /** WeChat's public keys, by their PUB_KEY_ID. */
   publicKeys: ReadonlyMap<string, KeyObject>
   /** Certificates of WeChat are fetched, too. */
   certificates: boolean
-  /** The end of the merchant's own certificate, when it was given. */
-  ends: readonly Ending[]
   /** The gateway's hosts; the second is asked when the first gives no answer. */
   origins: readonly string[]
 }
@@ -35,6 +41,8 @@ export const realOrigins = ['https://api.mch.weixin.qq.com', 'https://api2.mch.w
 export interface WechatOptions {
   account: WechatAccount
   clock: Clock
+  /** Which of the merchant's own certificates WeChat was seen to accept. */
+  accepted?: AcceptedSerials
   timeoutMs?: number
   /** Hears the headers of each answer. */
   heard?: (headers: Headers) => void
@@ -47,6 +55,15 @@ export interface WechatAnswer {
 }
 
 type Method = 'GET' | 'POST'
+
+/** The account with the pair that signs now: the newer one once WeChat was seen to accept it, on whatever server. */
+export async function signing({
+  account,
+  accepted = noneAccepted,
+}: Pick<WechatOptions, 'account' | 'accepted'>): Promise<WechatAccount> {
+  const { next } = account
+  return next && (await accepted(account.name)).includes(next.serial) ? { ...account, ...next } : account
+}
 
 /** The header Authorization: a signature over method, address, time, nonce and body. */
 export function authorization(account: WechatAccount, now: Date, method: Method, path: string, body: string): string {
@@ -85,7 +102,8 @@ export async function call(options: WechatOptions, method: Method, path: string,
 const pathOf = (path: string): string => path.split('?')[0] ?? ''
 
 async function askEither(options: WechatOptions, method: Method, path: string, body?: object): Promise<Answered> {
-  const { account, timeoutMs } = options
+  const { timeoutMs } = options
+  const account = await signing(options)
   const [first = '', ...others] = account.origins
   try {
     return await askAt(first)

@@ -20,6 +20,7 @@ import {
   platformKeys,
   realOrigins,
   refusalOf,
+  signing,
   type WechatAccount,
   type WechatAnswer,
   type WechatOptions,
@@ -146,14 +147,15 @@ async function doorOf(options: WechatOptions, payment: NewPayment): Promise<Paym
     return { url: `${found.h5_url}${found.h5_url.includes('?') ? '&' : '?'}${back}`, top: true }
   }
   if (answer.status === 200 && found?.prepay_id && way === 'jsapi')
-    return { bridge: 'wechat', data: bridgeData(options, found.prepay_id), url: '' }
+    return { bridge: 'wechat', data: await bridgeData(options, found.prepay_id), url: '' }
   if (answer.status === 200 && found?.code_url && way === 'native') return { qr: found.code_url }
   throw refusalOf(payment.orderNo, answer)
 }
 
 /** What the page hands to WeixinJSBridge, signed by the merchant. */
-function bridgeData({ account, clock }: WechatOptions, prepayId: string): Record<string, string> {
-  const timeStamp = String(Math.floor(clock.now().getTime() / 1000))
+async function bridgeData(options: WechatOptions, prepayId: string): Promise<Record<string, string>> {
+  const account = await signing(options)
+  const timeStamp = String(Math.floor(options.clock.now().getTime() / 1000))
   const nonceStr = randomBytes(16).toString('hex')
   const prepay = `prepay_id=${prepayId}`
   const paySign = signText(`${account.appId}\n${timeStamp}\n${nonceStr}\n${prepay}\n`, account.privateKey)
