@@ -431,9 +431,9 @@ describe('bills and the books', () => {
       const watch = setInterval(() => {
         most = Math.max(most, process.memoryUsage().rss)
       }, 50)
-      const began = performance.now()
+      const used = process.cpuUsage()
       assert.equal(await fetchBill(deps(), gateway, '2026-11-19'), 'fetched')
-      const tookMs = performance.now() - began
+      const { user, system } = process.cpuUsage(used)
       clearInterval(watch)
       gateway.bill = plain
       assert.deepEqual(
@@ -444,7 +444,8 @@ describe('bills and the books', () => {
         ]),
         [['pay', 1_000_000, 3_000_000_000]],
       )
-      assert.ok(tookMs <= 60_000, `${(tookMs / 1_000).toFixed(1)} s`)
+      // Other files run beside it, so the processor is counted and not the clock.
+      assert.ok(user + system <= 60_000_000, `${((user + system) / 1_000_000).toFixed(1)} s`)
       assert.ok(most - before <= 200 * 1024 * 1024, `${((most - before) / 1024 / 1024).toFixed(0)} MB`)
     } finally {
       rmSync(folder, { recursive: true, force: true })
