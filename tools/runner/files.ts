@@ -11,6 +11,10 @@ const isProofOnly = (file: string): boolean => file.endsWith('.proof.test.ts')
 /** A stall that a viewer would feel is measured here: nothing else may hold the machine meanwhile. */
 export const isMeasured = (file: string): boolean => /^e2e\/(sample-films|real-film)[\w.-]*\.test\.ts$/.test(file)
 
+/** The proof sends thousands of messages or a million rows here, and judges time and memory: nothing runs beside them. */
+export const isLoad = (file: string): boolean =>
+  /^apps\/server\/src\/modules\/payment\/(deliveries|bills\/bills)\.test\.ts$/.test(file)
+
 /** Files whose path begins with one of the words. The gate takes a proof file only when its whole path is given. */
 export function named(
   files: readonly string[],

@@ -185,6 +185,14 @@ describe('stages', () => {
     assert.deepEqual(shown({ ...plan, proof: true })[2], [files.slice(1), 4, undefined])
   })
 
+  test('the proof runs files of a load alone, on each engine; the gate runs them beside others', () => {
+    const load = 'apps/server/src/modules/payment/deliveries.test.ts'
+    const given = { ...plan, files: [...files, load], onDatabase: new Set([...plan.onDatabase, load]) }
+    const lanesOf = (proof: boolean) =>
+      shown({ ...given, proof }).flatMap(([of, lanes]) => ((of as string[]).includes(load) ? [lanes] : []))
+    assert.deepEqual([lanesOf(true), lanesOf(false)], [[1, 1], [6]])
+  })
+
   test('without PostgreSQL the code runs on the embedded engine, without a browser no screen does', () => {
     assert.deepEqual(shown({ ...plan, postgres: false, browser: false }), [
       [['rules.test.ts'], 0, undefined],

@@ -1,6 +1,6 @@
 // A run is a list of stages. The files of a stage share an engine, a number of lanes and a degree of isolation.
 import { isEmbeddedInGate } from './engines.ts'
-import { isMeasured, isScreen } from './files.ts'
+import { isLoad, isMeasured, isScreen } from './files.ts'
 
 export interface Stage {
   title: string
@@ -65,9 +65,15 @@ const leanEngine = (proof: boolean): Record<string, string> => (proof ? {} : { M
 
 function codeStages({ postgres, proof, onDatabase, shared = new Set() }: Plan, code: string[]): Stage[] {
   if (!postgres) return [{ title: '代码（内嵌数据库）', files: code, lanes: 2, shared, env: leanEngine(proof) }]
+  const isAlone = (file: string): boolean => proof && isLoad(file)
   const again = code.filter((file) => onDatabase.has(file) && (proof || isEmbeddedInGate(file)))
+  const onPostgres = { ...onServer, ...leanEngine(proof) }
+  const onEmbedded = leanEngine(proof)
+  const beside = (files: readonly string[]): string[] => files.filter((file) => !isAlone(file))
   return [
-    { title: '代码（PostgreSQL）', files: code, lanes: 6, shared, env: { ...onServer, ...leanEngine(proof) } },
-    { title: '服务端（内嵌数据库）', files: again, lanes: 4, shared, env: leanEngine(proof) },
+    { title: '代码（PostgreSQL）', files: beside(code), lanes: 6, shared, env: onPostgres },
+    { title: '服务端（内嵌数据库）', files: beside(again), lanes: 4, shared, env: onEmbedded },
+    { title: '负荷（PostgreSQL）', files: code.filter(isAlone), lanes: 1, env: onPostgres },
+    { title: '负荷（内嵌数据库）', files: again.filter(isAlone), lanes: 1, env: onEmbedded },
   ]
 }
