@@ -60,6 +60,7 @@ const sources: Record<string, { clip: Clip; video: string }> = {
     clip: { size: '1280x720', rate: '50' },
     video: 'v360 640x360@25, v540 960x540@25, v720 1280x720@50',
   },
+  'ntsc.mp4': { clip: { rate: '30000/1001' }, video: 'v180 320x180@29.97' },
   'slow.mp4': { clip: { rate: '2', seconds: 6 }, video: 'v180 320x180@10' },
   'fields.mkv': {
     clip: {
@@ -73,7 +74,6 @@ const sources: Record<string, { clip: Clip; video: string }> = {
 
 /** Further formats, which take the same steps as those above. */
 const sourcesOfProof: typeof sources = {
-  'ntsc.mp4': { clip: { rate: '30000/1001' }, video: 'v180 320x180@29.97' },
   'hdr.mkv': {
     clip: { codec: [...hdr, '-x265-params', 'log-level=error:transfer=smpte2084'], rate: '25' },
     video: 'v180 320x180@25',

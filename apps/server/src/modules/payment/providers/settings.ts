@@ -331,8 +331,8 @@ function wechatAccount(read: Reader): WechatAccount {
 type ReadPair = Omit<OwnPair, 'privateKey'> & { privateKey: KeyObject | null }
 
 /**
- * A pair of the merchant's own; `end` is _NEXT for the one that is prepared. The API certificate (WECHAT_MCH_CERT) tells
- * its own serial and end; without it the serial is a setting.
+ * A pair of the merchant's own. The API certificate (WECHAT_MCH_CERT) tells its own serial and end; without it the serial
+ * is a setting. The prepared pair is WECHAT_MCH_KEY_NEXT with WECHAT_MCH_CERT_NEXT or WECHAT_MCH_SERIAL_NEXT.
  */
 function pairOf(read: Reader, end: '' | '_NEXT'): ReadPair {
   const [ofKey, ofCert, ofSerial] = [`MCH_KEY${end}`, `MCH_CERT${end}`, `MCH_SERIAL${end}`]
