@@ -69,34 +69,40 @@ proofTest(
   },
 )
 
-test('[X-02] a film paid from an untouched page begins with the play button where the browser wants a touch', async () => {
-  const { page, close } = await world.open(filmAt(film))
-  await page.getByRole('button', { name: '购买', exact: true }).tap()
-  await needTouch(page)
-  const tap = finger()
-  await toCashier(world, page, wall(page).getByRole('button', { name: '支付 ¥6，解锁本片' }), tap, '支付宝')
-  await payThere(world, page, tap)
-  await page.getByText(/^支付成功 · .*已解锁本片/).waitFor()
-  await playButton(page).tap()
-  await untilTime(page, 1)
-  assert.equal(await wall(page).count(), 0)
-  await close()
-})
+proofTest(
+  '[X-02] a film paid from an untouched page begins with the play button where the browser wants a touch',
+  async () => {
+    const { page, close } = await world.open(filmAt(film))
+    await page.getByRole('button', { name: '购买', exact: true }).tap()
+    await needTouch(page)
+    const tap = finger()
+    await toCashier(world, page, wall(page).getByRole('button', { name: '支付 ¥6，解锁本片' }), tap, '支付宝')
+    await payThere(world, page, tap)
+    await page.getByText(/^支付成功 · .*已解锁本片/).waitFor()
+    await playButton(page).tap()
+    await untilTime(page, 1)
+    assert.equal(await wall(page).count(), 0)
+    await close()
+  },
+)
 
-test('[X-11] the wall’s VIP button opens the sheet on a VIP package, and after paying the film opens without coins', async () => {
-  await world.db.updateTable('work').set({ vip_free: true }).where('id', '=', film).execute()
-  const { page, userId, close } = await world.open(filmAt(film))
-  const id = await userId()
-  await page.locator('main').getByText('VIP免费').first().waitFor()
-  const stood = await atWall(page)
-  await wall(page).getByRole('button', { name: '开通VIP免费看' }).tap()
-  const sheet = page.getByRole('dialog', { name: '解锁本片' })
-  assert.match((await sheet.locator('button[aria-pressed=true]').textContent()) ?? '', /^VIP .*会员免费看/)
-  const tap = finger()
-  await toCashier(world, page, sheet.getByRole('button', { name: /^支付 ¥.*，免费看本片$/ }), tap, '支付宝')
-  await payThere(world, page, tap)
-  await page.getByText('会员免费观看中').waitFor()
-  await untilTime(page, stood + 1.5)
-  assert.deepEqual([await coinsOf(world, id), await unlocksOf(world, id, film)], [0, 0])
-  await close()
-})
+proofTest(
+  '[X-11] the wall’s VIP button opens the sheet on a VIP package, and after paying the film opens without coins',
+  async () => {
+    await world.db.updateTable('work').set({ vip_free: true }).where('id', '=', film).execute()
+    const { page, userId, close } = await world.open(filmAt(film))
+    const id = await userId()
+    await page.locator('main').getByText('VIP免费').first().waitFor()
+    const stood = await atWall(page)
+    await wall(page).getByRole('button', { name: '开通VIP免费看' }).tap()
+    const sheet = page.getByRole('dialog', { name: '解锁本片' })
+    assert.match((await sheet.locator('button[aria-pressed=true]').textContent()) ?? '', /^VIP .*会员免费看/)
+    const tap = finger()
+    await toCashier(world, page, sheet.getByRole('button', { name: /^支付 ¥.*，免费看本片$/ }), tap, '支付宝')
+    await payThere(world, page, tap)
+    await page.getByText('会员免费观看中').waitFor()
+    await untilTime(page, stood + 1.5)
+    assert.deepEqual([await coinsOf(world, id), await unlocksOf(world, id, film)], [0, 0])
+    await close()
+  },
+)

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { openDueNow } from '@manjuan/server/testing/verbs'
 import type { Locator, Page } from 'playwright-core'
+import { proofTest } from '../tools/proof.ts'
 import { looks, type Office, openOffice, pageIn, prove, signInAs, whileUndoStands } from './console-support.ts'
 import { eventually } from './moments.ts'
 import { bookWith } from './novels.ts'
@@ -98,7 +99,7 @@ test('[O-35] a bad yuan text and a second default are refused at their field; a 
   )
 })
 
-test('the default is moved, the order is the readers’, and a package goes off and comes on', async () => {
+proofTest('the default is moved, the order is the readers’, and a package goes off and comes on', async () => {
   await desk.goto('/packages')
   const coins = desk.getByRole('table', { name: '金币充值' })
   await coins.waitFor()

@@ -8,7 +8,6 @@ import { join } from 'node:path'
 import test, { after, before } from 'node:test'
 import { startConsole } from '@manjuan/server/testing'
 import type { CDPSession, Page } from 'playwright-core'
-import { proofTest } from '../tools/proof.ts'
 import { launchForTests } from './chromium.ts'
 import {
   asFirstOwner,
@@ -169,7 +168,7 @@ test('[O-04] what the device signed for another origin opens nothing, nor does a
   assert.deepEqual([atAddress.result, atAddress.msg], [false, '通行密钥在这个网址不能用，请用域名打开控制台'])
 })
 
-proofTest('a question whose time is over, or that a session asked for its proof, opens nothing', async () => {
+test('a question whose time is over, or that a session asked for its proof, opens nothing', async () => {
   const asked = await ask()
   desks.at.clock.advance(6 * 60_000)
   assert.equal((await send(await signedIn(desk, asked.data))).result, false)

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
+import { proofTest } from '../tools/proof.ts'
 import { anotherPhone, comeBack, makeFree, offerOn, openChapter, rowWith } from './devices-of-one.ts'
 import { still } from './moments.ts'
 import { address, asked, bookWith, openMenu, waitForText } from './novels.ts'
@@ -61,24 +62,27 @@ async function bothAreUsed({ page }: Reader): Promise<void> {
   await offerOn(page).getByRole('button').first().waitFor({ state: 'detached' })
 }
 
-test('[X-26] the line of another device covers no tool of a comic’s open menu, nor the menu the line', async () => {
-  const comic = (await comicsWith(world, { vipFree: false })).find(({ chapters }) => chapters >= 10)
-  const bookId = comic?.bookId ?? assert.fail('a comic')
-  await makeFree(world, bookId)
-  const reader = await world.open('/shelf')
-  const id = await reader.userId()
-  await openChapter(reader.page, bookId, 6)
-  await rowWith(world, id, `place/comic/${bookId}`, { number: 6 })
-  const other = await anotherPhone(world, reader, id, '/shelf')
-  await openChapter(other.page, bookId, 2)
-  await rowWith(world, id, `place/comic/${bookId}`, { number: 2 })
-  await comeBack(reader.page)
-  await offerOn(reader.page).getByText('看到第2话').waitFor()
-  await openBars(reader.page)
-  await bothAreReached(reader.page)
-  await bothAreUsed(reader)
-  await Promise.all([reader.close(), other.close()])
-})
+proofTest(
+  '[X-26] the line of another device covers no tool of a comic’s open menu, nor the menu the line',
+  async () => {
+    const comic = (await comicsWith(world, { vipFree: false })).find(({ chapters }) => chapters >= 10)
+    const bookId = comic?.bookId ?? assert.fail('a comic')
+    await makeFree(world, bookId)
+    const reader = await world.open('/shelf')
+    const id = await reader.userId()
+    await openChapter(reader.page, bookId, 6)
+    await rowWith(world, id, `place/comic/${bookId}`, { number: 6 })
+    const other = await anotherPhone(world, reader, id, '/shelf')
+    await openChapter(other.page, bookId, 2)
+    await rowWith(world, id, `place/comic/${bookId}`, { number: 2 })
+    await comeBack(reader.page)
+    await offerOn(reader.page).getByText('看到第2话').waitFor()
+    await openBars(reader.page)
+    await bothAreReached(reader.page)
+    await bothAreUsed(reader)
+    await Promise.all([reader.close(), other.close()])
+  },
+)
 
 test('[X-26] the line of another device covers no tool of a novel’s open menu, with all settings shown', async () => {
   const novel = await bookWith(world, { free: 6 })

@@ -104,7 +104,7 @@ test('[G-16] a list whose call fails is logged without a message, and a retry br
   await close()
 })
 
-test('an address without a page is never a dead end', async () => {
+proofTest('an address without a page is never a dead end', async () => {
   const { page, errors, close } = await world.open('/home')
   const nothing = [
     '/book/99999999',

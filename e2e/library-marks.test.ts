@@ -5,6 +5,7 @@ import test, { after, before } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { MadeNovel } from '@manjuan/server/testing'
 import type { Locator, Page } from 'playwright-core'
+import { proofTest } from '../tools/proof.ts'
 import { anotherPhone, comeBack, keysOf, makeFree, openChapter, readOn, rowOf } from './devices-of-one.ts'
 import { eventually } from './moments.ts'
 import { address, asked, bookWith, openMenu, topParagraph, waitForText } from './novels.ts'
@@ -118,39 +119,42 @@ test('[X-27] a comic’s bookmark made on one phone leads to its page on another
   await Promise.all([first.close(), other.close()])
 })
 
-test('[X-27] a novel’s bookmark shows its words beside the catalogue of another phone, in the dark too, and leads to them', async () => {
-  const first = await world.open('/user')
-  const id = await first.userId()
-  const { page } = first
-  await markNovel(page)
-  const [key = ''] = await marksOf(page, id, 1)
-  const value = (await rowOf(world, id, key))?.value
-  const words = String(value?.text)
-  assert.ok(words.length > 0 && Number(value?.paragraph) >= 13, JSON.stringify(value))
-  // A second tap takes it away, a third one makes another.
-  await tool(page).tap()
-  await marksOf(page, id, 0)
-  await tool(page).tap()
-  await marksOf(page, id, 1)
+proofTest(
+  '[X-27] a novel’s bookmark shows its words beside the catalogue of another phone, in the dark too, and leads to them',
+  async () => {
+    const first = await world.open('/user')
+    const id = await first.userId()
+    const { page } = first
+    await markNovel(page)
+    const [key = ''] = await marksOf(page, id, 1)
+    const value = (await rowOf(world, id, key))?.value
+    const words = String(value?.text)
+    assert.ok(words.length > 0 && Number(value?.paragraph) >= 13, JSON.stringify(value))
+    // A second tap takes it away, a third one makes another.
+    await tool(page).tap()
+    await marksOf(page, id, 0)
+    await tool(page).tap()
+    await marksOf(page, id, 1)
 
-  const other = await anotherPhone(world, first, id, '/user')
-  await other.page.emulateMedia({ colorScheme: 'dark' })
-  // The first phone's place may be here already, and the question about it would lie over the menu.
-  await asked(other.page, novel)
-  await other.page.goto(address(novel, 5))
-  await waitForText(other.page, 5)
-  await openMenu(other.page)
-  const list = await openMarks(other.page)
-  await noFaults(other.page)
-  await list.getByRole('button', { name: words }).first().tap()
-  await waitForText(other.page, 2)
-  await eventually(
-    () => topParagraph(other.page),
-    (top) => top === `2:${value?.paragraph}`,
-    'its paragraph stands on top',
-  )
-  await Promise.all([first.close(), other.close()])
-})
+    const other = await anotherPhone(world, first, id, '/user')
+    await other.page.emulateMedia({ colorScheme: 'dark' })
+    // The first phone's place may be here already, and the question about it would lie over the menu.
+    await asked(other.page, novel)
+    await other.page.goto(address(novel, 5))
+    await waitForText(other.page, 5)
+    await openMenu(other.page)
+    const list = await openMarks(other.page)
+    await noFaults(other.page)
+    await list.getByRole('button', { name: words }).first().tap()
+    await waitForText(other.page, 2)
+    await eventually(
+      () => topParagraph(other.page),
+      (top) => top === `2:${value?.paragraph}`,
+      'its paragraph stands on top',
+    )
+    await Promise.all([first.close(), other.close()])
+  },
+)
 
 test('[X-27] the library lists the bookmarks of all works, each leads to its place and can be deleted', async () => {
   const { page, userId, close } = await world.open('/shelf?active=marks')

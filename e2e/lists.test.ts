@@ -256,7 +256,7 @@ proofTest('[G-16] a list call that fails is logged to the console, without a mes
   await reader.close()
 })
 
-test('[G-05] going back finds the list as it was: items, tab and place', async () => {
+proofTest('[G-05] going back finds the list as it was: items, tab and place', async () => {
   const reader = await world.open('/home/day-ranked')
   const { page } = reader
   await tab(page, '周榜').click()

@@ -108,7 +108,7 @@ const vipChosen = async (page: Page) => {
   )
 }
 
-test('[X-11] every button to membership leads to a chosen VIP package', async () => {
+proofTest('[X-11] every button to membership leads to a chosen VIP package', async () => {
   const book = comicAt(members, 0)
   const novel = await novels.bookWith(world, { vipFree: true })
   const film = '/vod'

@@ -85,7 +85,7 @@ test('[N-05] letters from 10 to 30 by 1, six grounds, face, leading, margins wor
   await close()
 })
 
-test('[N-05] an unset ground follows the device, and the menu leads back and home', async () => {
+proofTest('[N-05] an unset ground follows the device, and the menu leads back and home', async () => {
   const { page, close } = await world.open(address(book, 1), { colorScheme: 'dark' })
   await waitForText(page, 1)
   assert.equal(await page.locator('[data-paper]').first().getAttribute('data-paper'), 'dark')

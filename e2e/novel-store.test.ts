@@ -153,7 +153,7 @@ proofTest('[N-01] each showcase has a link to its list and the batches 1, 2, 3, 
   await close()
 })
 
-test('[N-01] [N-13] the last state shows at once, and a home that does not load offers a retry', async () => {
+proofTest('[N-01] [N-13] the last state shows at once, and a home that does not load offers a retry', async () => {
   const { page, close } = await world.open('/novel')
   await section(page, '小编推荐').waitFor()
   let broken = true
@@ -232,23 +232,26 @@ proofTest('[N-13] a novel that does not load offers a retry', async () => {
   await close()
 })
 
-test('[N-14] without an id a novel’s page and catalogue go back, and an unknown novel shows a message', async () => {
-  const { page, close } = await world.open('/novels/new')
-  await novelLinks(page).first().waitFor()
-  for (const path of ['/novels/0', '/novels/x/catalog', '/novels//catalog']) {
-    await novelLinks(page).first().click()
-    await page.getByRole('link', { name: '开始阅读' }).waitFor()
-    await page.evaluate((to) => history.replaceState(history.state, '', to), path)
-    await page.reload()
-    await page.waitForURL('**/novels/new')
+proofTest(
+  '[N-14] without an id a novel’s page and catalogue go back, and an unknown novel shows a message',
+  async () => {
+    const { page, close } = await world.open('/novels/new')
     await novelLinks(page).first().waitFor()
-  }
-  await page.goto('/novels/999999999')
-  await page.getByRole('heading', { name: '没有找到这部小说' }).waitFor()
-  await page.getByRole('link', { name: '回到书城' }).click()
-  await page.waitForURL('**/novel')
-  await close()
-})
+    for (const path of ['/novels/0', '/novels/x/catalog', '/novels//catalog']) {
+      await novelLinks(page).first().click()
+      await page.getByRole('link', { name: '开始阅读' }).waitFor()
+      await page.evaluate((to) => history.replaceState(history.state, '', to), path)
+      await page.reload()
+      await page.waitForURL('**/novels/new')
+      await novelLinks(page).first().waitFor()
+    }
+    await page.goto('/novels/999999999')
+    await page.getByRole('heading', { name: '没有找到这部小说' }).waitFor()
+    await page.getByRole('link', { name: '回到书城' }).click()
+    await page.waitForURL('**/novel')
+    await close()
+  },
+)
 
 test('[N-03] the catalogue has a hundred chapters a page, the next at the bottom, each with its price', async () => {
   const reader = await world.open(`/novels/${long}`)
@@ -465,32 +468,35 @@ proofTest('[N-11] search: placeholder, button, hot words, history, and messages 
   await close()
 })
 
-test('[N-11] the shelf: 最近阅读 and 我的书架, each kept novel can be removed, and the address chooses the tab', async () => {
-  const { page, errors, close } = await world.open('/novels/shelf')
-  await page.getByRole('heading', { name: '暂时没有记录' }).waitFor()
-  assert.equal(await tab(page, '我的书架').getAttribute('aria-selected'), 'true')
-  await page.goto('/novels/shelf?active=history')
-  await page.getByRole('heading', { name: '暂时没有记录' }).waitFor()
-  assert.equal(await tab(page, '最近阅读').getAttribute('aria-selected'), 'true')
+proofTest(
+  '[N-11] the shelf: 最近阅读 and 我的书架, each kept novel can be removed, and the address chooses the tab',
+  async () => {
+    const { page, errors, close } = await world.open('/novels/shelf')
+    await page.getByRole('heading', { name: '暂时没有记录' }).waitFor()
+    assert.equal(await tab(page, '我的书架').getAttribute('aria-selected'), 'true')
+    await page.goto('/novels/shelf?active=history')
+    await page.getByRole('heading', { name: '暂时没有记录' }).waitFor()
+    assert.equal(await tab(page, '最近阅读').getAttribute('aria-selected'), 'true')
 
-  await page.goto(`/novels/${short}`)
-  await main(page).getByRole('button', { name: '加入书架' }).click()
-  await main(page).getByRole('button', { name: '移除书架' }).waitFor()
-  await main(page).getByRole('link', { name: '开始阅读' }).click()
-  await waitForText(page, 1)
-  await page.goto('/novels/shelf?active=history')
-  const entry = main(page).locator('li', { hasText: '短篇小札' })
-  assert.equal(await entry.getByRole('link', { name: '继续阅读' }).getAttribute('href'), `/novels/read/${short}/1`)
-  await tab(page, '我的书架').click()
-  await entry.waitFor()
-  assert.ok((await entry.textContent())?.includes('读到 第1章'))
-  await entry.getByRole('button', { name: '从书架移除短篇小札' }).click()
-  await page.getByRole('heading', { name: '暂时没有记录' }).waitFor()
-  await tab(page, '最近阅读').click()
-  await entry.waitFor()
-  assert.deepEqual(errors, [])
-  await close()
-})
+    await page.goto(`/novels/${short}`)
+    await main(page).getByRole('button', { name: '加入书架' }).click()
+    await main(page).getByRole('button', { name: '移除书架' }).waitFor()
+    await main(page).getByRole('link', { name: '开始阅读' }).click()
+    await waitForText(page, 1)
+    await page.goto('/novels/shelf?active=history')
+    const entry = main(page).locator('li', { hasText: '短篇小札' })
+    assert.equal(await entry.getByRole('link', { name: '继续阅读' }).getAttribute('href'), `/novels/read/${short}/1`)
+    await tab(page, '我的书架').click()
+    await entry.waitFor()
+    assert.ok((await entry.textContent())?.includes('读到 第1章'))
+    await entry.getByRole('button', { name: '从书架移除短篇小札' }).click()
+    await page.getByRole('heading', { name: '暂时没有记录' }).waitFor()
+    await tab(page, '最近阅读').click()
+    await entry.waitFor()
+    assert.deepEqual(errors, [])
+    await close()
+  },
+)
 
 test('[N-12] four lists with their titles: three small cards, then large rows, page after page', async () => {
   const { page, errors, close } = await world.open('/novels/xbtj')

@@ -86,7 +86,7 @@ test('[Y-30] the order is made at one server and the notify heard by the other: 
   }
 })
 
-test('a reader who gives up on WeChat’s page goes on with the same order, and pays it', async () => {
+proofTest('a reader who gives up on WeChat’s page goes on with the same order, and pays it', async () => {
   const book = comicAt(comics, 4)
   const { page, id, errors, close } = await atLocked(book)
   const tap = finger()

@@ -213,53 +213,56 @@ proofTest(
   },
 )
 
-test('[P-03] the pause ad comes with the viewer’s pause, goes with play, Esc and its button; a broken one is never seen', async () => {
-  const at = await stage.open('only=pause-ad&autoplay&muted', { desktop: true })
-  const { page } = at
-  const ad = box(page, 'pause-ad')
-  await at.until((state) => state.time > 0.2)
-  await at.player((player) => player.seek(5))
-  await wait(200)
-  assert.equal(await ad.count(), 0)
-  const pause = async () => {
-    await at.player((player) => player.wake())
-    await page.getByRole('button', { name: '暂停' }).click()
-  }
-  await pause()
-  await page.getByRole('img', { name: '广告' }).waitFor()
-  const sizes = await ad.evaluate((element) => {
-    const image = element.querySelector('img')
-    const { width = 0, height = 0 } = image?.getBoundingClientRect() ?? {}
-    const around = element.getBoundingClientRect()
-    const own = (image?.naturalWidth ?? 0) / (image?.naturalHeight ?? 1)
-    return { bars: [around.width - width, around.height - height], ratio: width / height / own }
-  })
-  assert.deepEqual(sizes.bars, [0, 0], 'the box is as large as its picture')
-  assert.ok(Math.abs(sizes.ratio - 1) < 0.02, 'and the picture fills it without being stretched')
-  assert.match((await page.locator('[data-player-box="pause-ad"] a').getAttribute('rel')) ?? '', /noopener/)
-  await fit(page, 'pause ad')
-  await page.getByRole('button', { name: '关闭广告' }).focus()
-  await page.keyboard.press('Escape')
-  await ad.waitFor({ state: 'detached' })
-  await at.player((player) => void player.play())
-  await pause()
-  await page.getByRole('button', { name: '关闭广告' }).click()
-  await ad.waitFor({ state: 'detached' })
-  await at.player((player) => void player.play())
-  await pause()
-  await ad.waitFor()
-  await at.player((player) => void player.play())
-  await ad.waitFor({ state: 'detached' })
-  await end(at)
-  const broken = await stage.open('only=pause-ad&pause-ad-broken&autoplay&muted')
-  await broken.until((state) => state.time > 0.2)
-  const asked = broken.page.waitForResponse(/none\.jpg/)
-  await broken.player((player) => player.pause())
-  await asked
-  await wait(400)
-  assert.equal(await box(broken.page, 'pause-ad').isVisible(), false)
-  await end(broken)
-})
+proofTest(
+  '[P-03] the pause ad comes with the viewer’s pause, goes with play, Esc and its button; a broken one is never seen',
+  async () => {
+    const at = await stage.open('only=pause-ad&autoplay&muted', { desktop: true })
+    const { page } = at
+    const ad = box(page, 'pause-ad')
+    await at.until((state) => state.time > 0.2)
+    await at.player((player) => player.seek(5))
+    await wait(200)
+    assert.equal(await ad.count(), 0)
+    const pause = async () => {
+      await at.player((player) => player.wake())
+      await page.getByRole('button', { name: '暂停' }).click()
+    }
+    await pause()
+    await page.getByRole('img', { name: '广告' }).waitFor()
+    const sizes = await ad.evaluate((element) => {
+      const image = element.querySelector('img')
+      const { width = 0, height = 0 } = image?.getBoundingClientRect() ?? {}
+      const around = element.getBoundingClientRect()
+      const own = (image?.naturalWidth ?? 0) / (image?.naturalHeight ?? 1)
+      return { bars: [around.width - width, around.height - height], ratio: width / height / own }
+    })
+    assert.deepEqual(sizes.bars, [0, 0], 'the box is as large as its picture')
+    assert.ok(Math.abs(sizes.ratio - 1) < 0.02, 'and the picture fills it without being stretched')
+    assert.match((await page.locator('[data-player-box="pause-ad"] a').getAttribute('rel')) ?? '', /noopener/)
+    await fit(page, 'pause ad')
+    await page.getByRole('button', { name: '关闭广告' }).focus()
+    await page.keyboard.press('Escape')
+    await ad.waitFor({ state: 'detached' })
+    await at.player((player) => void player.play())
+    await pause()
+    await page.getByRole('button', { name: '关闭广告' }).click()
+    await ad.waitFor({ state: 'detached' })
+    await at.player((player) => void player.play())
+    await pause()
+    await ad.waitFor()
+    await at.player((player) => void player.play())
+    await ad.waitFor({ state: 'detached' })
+    await end(at)
+    const broken = await stage.open('only=pause-ad&pause-ad-broken&autoplay&muted')
+    await broken.until((state) => state.time > 0.2)
+    const asked = broken.page.waitForResponse(/none\.jpg/)
+    await broken.player((player) => player.pause())
+    await asked
+    await wait(400)
+    assert.equal(await box(broken.page, 'pause-ad').isVisible(), false)
+    await end(broken)
+  },
+)
 
 proofTest(
   '[P-04] the list: tips at its ends, names as text, a panel of 30 % that goes with the pointer or by itself, the next by itself',

@@ -42,7 +42,7 @@ test('a film plays to its end without a stop and without an error, under a stric
   await opened.close()
 })
 
-test('[P-07] [P-10] [P-11] quality, audio and captions change while it plays, without a stop', async () => {
+proofTest('[P-07] [P-10] [P-11] quality, audio and captions change while it plays, without a stop', async () => {
   const opened = await stage.open('only=none&autoplay&muted')
   await opened.until((state) => state.time > 0.5 && state.levels.length === 3 && state.textTracks.length === 2)
   const stalls = await countStalls(opened)

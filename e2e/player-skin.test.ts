@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => stage?.close())
 
-test('after a stop of the network the quality goes down, the viewer is told, and the film goes on', async () => {
+proofTest('after a stop of the network the quality goes down, the viewer is told, and the film goes on', async () => {
   let stuck = true
   stage.site.rule = (path) => (stuck && /v\d+\/s00003/.test(path) ? { wait: 12_000 } : null)
   const opened = await stage.open('only=none&autoplay&muted', {

@@ -66,24 +66,27 @@ test('[R-03] a locked chapter raises the sheet with price and balance, and buyin
   await close()
 })
 
-test('[R-03] auto-buy buys the chapter without a question and flows it in, but only once it is entered', async () => {
-  const book = comic(2)
-  const { page, id, close } = await openWith(world, 500, address(book, book.locked))
-  const second = await chapterOf(world, book.bookId, book.locked + 1)
-  const sheet = buySheet(page)
-  await sheet.getByRole('switch').check()
-  await sheet.getByRole('button', { name: /^购买/ }).tap()
-  await waitForPages(page, book.locked)
-  assert.equal(await page.getByText('购买成功').count(), 0)
-  assert.equal(await unlocksOf(world, id, second.id), 0, 'the next chapter is far away')
-  if (second.price > book.price) await setPrice(world, second.id, book.price)
-  await readTo(page, book.locked + 1, 0.4)
-  await waitForPages(page, book.locked + 1)
-  assert.equal(await unlocksOf(world, id, second.id), 1)
-  assert.equal(await sheet.isVisible(), false)
-  assert.equal(await page.getByText('购买成功').count(), 0)
-  await close()
-})
+proofTest(
+  '[R-03] auto-buy buys the chapter without a question and flows it in, but only once it is entered',
+  async () => {
+    const book = comic(2)
+    const { page, id, close } = await openWith(world, 500, address(book, book.locked))
+    const second = await chapterOf(world, book.bookId, book.locked + 1)
+    const sheet = buySheet(page)
+    await sheet.getByRole('switch').check()
+    await sheet.getByRole('button', { name: /^购买/ }).tap()
+    await waitForPages(page, book.locked)
+    assert.equal(await page.getByText('购买成功').count(), 0)
+    assert.equal(await unlocksOf(world, id, second.id), 0, 'the next chapter is far away')
+    if (second.price > book.price) await setPrice(world, second.id, book.price)
+    await readTo(page, book.locked + 1, 0.4)
+    await waitForPages(page, book.locked + 1)
+    assert.equal(await unlocksOf(world, id, second.id), 1)
+    assert.equal(await sheet.isVisible(), false)
+    assert.equal(await page.getByText('购买成功').count(), 0)
+    await close()
+  },
+)
 
 proofTest('[R-03] auto-buy asks again when a chapter costs more than the agreed price', async () => {
   const book = comic(2)

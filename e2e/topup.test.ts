@@ -250,7 +250,7 @@ test('[T-08][T-12][G-15] after paying the reader sees the goods and the domain, 
   await reader.close()
 })
 
-test('[T-12] VIP time is added to the end of the running time', async () => {
+proofTest('[T-12] VIP time is added to the end of the running time', async () => {
   const reader = await openCentre()
   const { page } = reader
   const userId = await reader.userId()

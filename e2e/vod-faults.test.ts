@@ -70,29 +70,32 @@ async function breakFrom(page: Page, segment: number, how: (route: Route) => Pro
   })
 }
 
-test('[X-20] segments that fail are asked for with a new address too, and 重试 goes on with the film', async () => {
-  const { page, close } = await world.open()
-  let broken = true
-  await breakFrom(
-    page,
-    2,
-    (route) => route.fulfill({ status: 404 }),
-    () => broken,
-  )
-  const renewed: string[] = []
-  page.on('request', (request) => request.url().includes('/api/vod/play/') && renewed.push(request.url()))
-  await page.goto(filmAt(film))
-  await playButton(page).tap()
-  await skipTo(page, 4)
-  await page.getByText('网络不给力，请检查网络后重试').waitFor()
-  assert.equal(renewed.length, 1, 'a new address was asked for once')
-  assert.ok((await timeOf(page)) < 5.2)
-  broken = false
-  await page.getByRole('button', { name: '重试', exact: true }).tap()
-  await untilTime(page, 6)
-  assert.equal(await page.getByText('网络不给力').count(), 0)
-  await close()
-})
+proofTest(
+  '[X-20] segments that fail are asked for with a new address too, and 重试 goes on with the film',
+  async () => {
+    const { page, close } = await world.open()
+    let broken = true
+    await breakFrom(
+      page,
+      2,
+      (route) => route.fulfill({ status: 404 }),
+      () => broken,
+    )
+    const renewed: string[] = []
+    page.on('request', (request) => request.url().includes('/api/vod/play/') && renewed.push(request.url()))
+    await page.goto(filmAt(film))
+    await playButton(page).tap()
+    await skipTo(page, 4)
+    await page.getByText('网络不给力，请检查网络后重试').waitFor()
+    assert.equal(renewed.length, 1, 'a new address was asked for once')
+    assert.ok((await timeOf(page)) < 5.2)
+    broken = false
+    await page.getByRole('button', { name: '重试', exact: true }).tap()
+    await untilTime(page, 6)
+    assert.equal(await page.getByText('网络不给力').count(), 0)
+    await close()
+  },
+)
 
 proofTest('[X-21] a network that is cut is said over the film, which goes on by itself afterwards', async () => {
   const { page, context, close } = await world.open()

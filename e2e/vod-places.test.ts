@@ -57,34 +57,37 @@ proofTest('a film that was left at 00:12 is gone on with by the big button of it
   await close()
 })
 
-test('[X-27] after signing in on another phone a film is gone on with at the second where the first phone left it', async () => {
-  const first = await world.open('/user')
-  await first.userId()
-  const { account, password } = await first.page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}'))
-  const place = {
-    key: `place/vod/${film}/1`,
-    base: 0,
-    n: 1,
-    age: 60_000,
-    value: { second: 12.4, length: 24, done: false },
-  }
-  const call = { device: '00000000000000aa', name: 'iPhone · Safari', since: 0, changes: [place] }
-  assert.ok(await post(first.page, '/api/library/sync', call))
-  await first.close()
+proofTest(
+  '[X-27] after signing in on another phone a film is gone on with at the second where the first phone left it',
+  async () => {
+    const first = await world.open('/user')
+    await first.userId()
+    const { account, password } = await first.page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}'))
+    const place = {
+      key: `place/vod/${film}/1`,
+      base: 0,
+      n: 1,
+      age: 60_000,
+      value: { second: 12.4, length: 24, done: false },
+    }
+    const call = { device: '00000000000000aa', name: 'iPhone · Safari', since: 0, changes: [place] }
+    assert.ok(await post(first.page, '/api/library/sync', call))
+    await first.close()
 
-  const { page, errors, close } = await world.open('/user/login')
-  await page.getByRole('textbox', { name: '账号或手机号', exact: true }).fill(account)
-  await page.getByRole('textbox', { name: '密码', exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: '登录成功' }).waitFor()
-  await needTouch(page)
-  await page.goto(filmAt(film))
-  await page.getByRole('button', { name: '续看 00:12' }).tap()
-  await untilTime(page, 12.6)
-  assert.ok((await timeOf(page)) < 20, 'it has not begun elsewhere')
-  assert.deepEqual(errors, [])
-  await close()
-})
+    const { page, errors, close } = await world.open('/user/login')
+    await page.getByRole('textbox', { name: '账号或手机号', exact: true }).fill(account)
+    await page.getByRole('textbox', { name: '密码', exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: '登录成功' }).waitFor()
+    await needTouch(page)
+    await page.goto(filmAt(film))
+    await page.getByRole('button', { name: '续看 00:12' }).tap()
+    await untilTime(page, 12.6)
+    assert.ok((await timeOf(page)) < 20, 'it has not begun elsewhere')
+    assert.deepEqual(errors, [])
+    await close()
+  },
+)
 
 test('[P-02] a film left at 10 s or later goes on by itself, says from where, and begins anew by 从头播放', async () => {
   const { page, context, close } = await world.open(filmAt(film))

@@ -55,32 +55,38 @@ test('[V-06] a series: a chosen episode plays, and after it comes the next', asy
   await close()
 })
 
-test('[V-06] before an episode ends the next one’s beginning is fetched, and it plays from that answer', async () => {
-  const { page, close } = await world.open(filmAt(series))
-  const asked: Request[] = []
-  page.on('request', (request) => asked.push(request))
-  const told = page.waitForResponse((response) => response.url().includes('/api/vod/play/'))
-  await page.evaluate(() => {
-    document.addEventListener('ended', () => Reflect.set(window, 'endedAt', Date.now()), { capture: true, once: true })
-  })
-  await playButton(page).tap()
-  const { data } = await (await told).json()
-  const next = String(data.vodPlayUrl).replace(/master\.m3u8.*$/, '')
-  await page.waitForFunction(() => {
-    const video = document.querySelector('video')
-    return video && video.duration > 20 && video.currentTime > 0.5
-  })
-  const ended: number = await page.evaluate(() => Reflect.get(window, 'endedAt'))
-  const calls = asked.filter((request) => request.url().includes('/api/vod/play/'))
-  const segments = asked.filter((request) => request.url().includes(next) && /s00000\.m4s/.test(request.url()))
-  // The browser's own clock tells both moments.
-  const beganAt = (request: Request | undefined) => request?.timing().startTime ?? ended
-  assert.equal(calls.length, 1)
-  assert.ok(beganAt(calls[0]) > 0 && beganAt(calls[0]) < ended, 'asked before the end')
-  assert.ok(beganAt(segments[0]) > 0 && beganAt(segments[0]) < ended, 'fetched before the end')
-  assert.equal(new Set(segments.map((request) => request.url())).size, segments.length, 'nothing twice')
-  await close()
-})
+proofTest(
+  '[V-06] before an episode ends the next one’s beginning is fetched, and it plays from that answer',
+  async () => {
+    const { page, close } = await world.open(filmAt(series))
+    const asked: Request[] = []
+    page.on('request', (request) => asked.push(request))
+    const told = page.waitForResponse((response) => response.url().includes('/api/vod/play/'))
+    await page.evaluate(() => {
+      document.addEventListener('ended', () => Reflect.set(window, 'endedAt', Date.now()), {
+        capture: true,
+        once: true,
+      })
+    })
+    await playButton(page).tap()
+    const { data } = await (await told).json()
+    const next = String(data.vodPlayUrl).replace(/master\.m3u8.*$/, '')
+    await page.waitForFunction(() => {
+      const video = document.querySelector('video')
+      return video && video.duration > 20 && video.currentTime > 0.5
+    })
+    const ended: number = await page.evaluate(() => Reflect.get(window, 'endedAt'))
+    const calls = asked.filter((request) => request.url().includes('/api/vod/play/'))
+    const segments = asked.filter((request) => request.url().includes(next) && /s00000\.m4s/.test(request.url()))
+    // The browser's own clock tells both moments.
+    const beganAt = (request: Request | undefined) => request?.timing().startTime ?? ended
+    assert.equal(calls.length, 1)
+    assert.ok(beganAt(calls[0]) > 0 && beganAt(calls[0]) < ended, 'asked before the end')
+    assert.ok(beganAt(segments[0]) > 0 && beganAt(segments[0]) < ended, 'fetched before the end')
+    assert.equal(new Set(segments.map((request) => request.url())).size, segments.length, 'nothing twice')
+    await close()
+  },
+)
 
 proofTest('[X-22] in full screen the title is that of the episode that plays', async () => {
   const { page, close } = await world.open(filmAt(series))

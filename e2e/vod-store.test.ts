@@ -93,7 +93,7 @@ test('[V-01] the home has search, five entries, ten shelves with more and change
   await close()
 })
 
-test('[V-01] change batch goes 1, 2, 3, 4, 1, and each batch stands at once next time', async () => {
+proofTest('[V-01] change batch goes 1, 2, 3, 4, 1, and each batch stands at once next time', async () => {
   const { page, errors, close } = await world.open('/vod')
   const shelf = section(page, '动漫')
   const change = shelf.getByRole('button', { name: '动漫换一批' })
@@ -392,7 +392,7 @@ test('[V-05] bought films stand newest first on both shelves, and an empty shelf
   await other.close()
 })
 
-test('[G-06] on every page of videos the home button leads to the library', async () => {
+proofTest('[G-06] on every page of videos the home button leads to the library', async () => {
   const { page, close } = await world.open('/vod')
   for (const path of ['/vod/category?cid=2', '/vod/day-ranked', '/search-vod', '/shelf-vod']) {
     await page.goto(path)

@@ -10,6 +10,7 @@ import { after, before, test } from 'node:test'
 import * as catalogue from '@manjuan/catalogue'
 import { connect } from '@manjuan/db'
 import { howMany } from '../../../tools/how-much.ts'
+import { proofTest } from '../../../tools/proof.ts'
 import { makeShop } from './fixtures/make-shop.ts'
 
 const comics = resolve(import.meta.dirname, '../../../../shared/samples/comics')
@@ -203,7 +204,7 @@ async function shelfOf(episodes: number): Promise<string> {
   return folder
 }
 
-test('episodes in a folder become one comic with as many chapters', { skip }, async () => {
+proofTest('episodes in a folder become one comic with as many chapters', { skip }, async () => {
   const episodes = howMany('SAMPLE_EPISODES') === 6 ? 6 : 3
   const folder = await shelfOf(episodes)
   const { code, text, peak } = await command(
