@@ -156,6 +156,7 @@ test('[O-04] what the device signed for another origin opens nothing, nor does a
   assert.equal((await send(good)).result, true)
   const again = await send(good)
   assert.deepEqual([again.result, again.code], [false, '401'], 'a question is answered once')
+  await takeOver(own, device)
 
   const { port } = stranger.address() as AddressInfo
   await page.goto(`http://localhost:${port}/`)
@@ -227,4 +228,13 @@ async function credentialsOf(session: CDPSession): Promise<Credential[]> {
 async function addCredential(session: CDPSession, credential: Credential): Promise<void> {
   const authenticatorId = numbers.get(session) ?? assert.fail('no authenticator')
   await session.send('WebAuthn.addCredential', { authenticatorId, credential })
+}
+
+/** The device goes on with the count of its copy: whose count stands below the one that was seen is taken for a copy. */
+async function takeOver(from: CDPSession, to: CDPSession): Promise<void> {
+  const authenticatorId = numbers.get(to) ?? assert.fail('no authenticator')
+  const [used] = await credentialsOf(from)
+  assert.ok(used, 'the copy holds the key')
+  await to.send('WebAuthn.removeCredential', { authenticatorId, credentialId: used.credentialId })
+  await addCredential(to, used)
 }
