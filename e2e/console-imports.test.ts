@@ -207,8 +207,6 @@ test('[O-30] hostile archives are refused file by file with a reason; the shop a
     assert.equal(((await told.json()) as { result: boolean }).result, true)
     return performance.now() - since
   }
-  const before: number[] = []
-  while (before.length < 20) before.push(await asked())
   const waits: number[] = []
   let isOver = false
   const readers = (async () => {
@@ -239,9 +237,7 @@ test('[O-30] hostile archives are refused file by file with a reason; the shop a
   await desk.reload()
   for (const { name } of hostile.slice(0, 4)) await desk.getByRole('list', { name: '文件' }).getByText(name).waitFor()
   assert.deepEqual(await shop(world), stood)
-  // A machine that is busy with other files is slow before the drop, too.
-  const most = Math.max(1_000, 20 * p95(before))
-  assert.ok(p95(waits) < most, `${p95(waits)} ms of ${most}`)
+  assert.ok(p95(waits) < 1_000, `${p95(waits)} ms`)
 })
 
 test('[O-36] the import desk in every size and theme', async () => {
