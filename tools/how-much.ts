@@ -28,6 +28,8 @@ const amounts = {
   FARM_GUESTS: { gate: 200, proof: 10_000 },
   /** Random histories of three devices that share a library. */
   LIBRARY_HISTORIES: { gate: 400, proof: 10_000 },
+  /** Random texts that a caption file says. */
+  CAPTION_CASES: { gate: 1_000, proof: 3_000 },
   /** Hostile cases for each field of each call. */
   HOSTILE_CASES: { gate: 4, proof: 200 },
 } as const

@@ -33,13 +33,26 @@ export function sourceFiles(root: string, folder: string): string[] {
     )
 }
 
+/** Imports that have been read; a run of the tests asks for the same files several times. */
+const known = new Map<string, Import[]>()
+
 export function importsOf(root: string, file: string): Import[] {
+  const path = join(root, file)
+  const imports = known.get(path) ?? readImports(root, file)
+  known.set(path, imports)
+  return imports
+}
+
+function readImports(root: string, file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8')
+  let [line, counted] = [1, 0]
   return [...text.matchAll(pattern)].map((match) => {
     const specifier = match[2] ?? match[3] ?? ''
+    line += text.slice(counted, match.index).split('\n').length - 1
+    counted = match.index
     return {
       from: file,
-      line: text.slice(0, match.index).split('\n').length,
+      line,
       specifier,
       typesOnly:
         match[1] !== undefined ||

@@ -23,10 +23,12 @@ import { workspaceFolders, workspaces } from './workspaces.ts'
 const root = resolve(import.meta.dirname, '..')
 const folders = workspaceFolders
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\/|\/fixtures\/|\/testing\.ts$/.test(file)
-const roomOf = (file: string): string | undefined =>
-  Object.keys(rooms)
-    .filter((room) => file === room || file.startsWith(`${room}/`))
-    .sort((a, b) => b.length - a.length)[0]
+/** The room of a file: itself, or the nearest folder around it that is a room. */
+const roomOf = (file: string): string | undefined => {
+  for (let place = file; place; place = place.slice(0, Math.max(0, place.lastIndexOf('/'))))
+    if (Object.hasOwn(rooms, place)) return place
+  return undefined
+}
 
 /** Tests may import anything, but a room of shared test helpers may not. */
 const isFree = (file: string): boolean => isTest(file) && !roomOf(file)?.endsWith('/testing')
