@@ -53,6 +53,8 @@ interface AppDeps {
   checkAnswers?: boolean
   /** Lifetime of shared ready answers, and of rows that are collected; tests set 0 to see each change at once. */
   sharedFreshMs?: number
+  /** Greatest wait in ms of a page for facts that it can do without. */
+  pageWaitMs?: number
   /** Begins the demo's maker of pictures, where it runs only while it is needed. */
   wakeMaker?: (() => void) | undefined
   /** Where log lines go, if not to standard output. */
@@ -73,6 +75,8 @@ const collectedMs = 1_000
 /** Milliseconds for which a part of the map of the site is kept. */
 const crawledMs = 60_000
 
+const pageWaitMs = 250
+
 /** Milliseconds in which a process may still show a work that was withdrawn. */
 const onSaleFreshMs = 8_000
 
@@ -85,7 +89,11 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const films = filmDeps({ db, store: storage.films, key: keys.stream }, deps.sharedFreshMs ?? onSaleFreshMs)
   const works = worksOf(deps, films, collect)
   const hot = new HotAnswers()
-  const web = webOf(deps, { app, boot: comicBoot({ ...works, now: () => clock.now() }), hot })
+  const web = webOf(deps, {
+    app,
+    boot: comicBoot({ ...works, now: () => clock.now() }, deps.pageWaitMs ?? pageWaitMs),
+    hot,
+  })
   const handlers: Handlers = {
     ...siteRoutes({
       db,
@@ -234,21 +242,29 @@ interface WebParts {
   hot: HotAnswers
 }
 
-const webOf = ({ env, db, listen, providers, webDist, sharedFreshMs }: AppDeps, { app, boot, hot }: WebParts): Web =>
-  readWeb({
+function webOf(deps: AppDeps, { app, boot, hot }: WebParts): Web {
+  const { env, db, listen, providers, webDist, sharedFreshMs } = deps
+  return readWeb({
     hot,
     publicOrigin: env.PUBLIC_ORIGIN,
     dist: webDist,
     siteName: env.SITE_NAME,
     trial: isTrial(env),
     boot,
-    facts: pageFacts(app, { db, listen, siteName: env.SITE_NAME, freshMs: sharedFreshMs ?? onSaleFreshMs }),
+    facts: pageFacts(app, {
+      db,
+      listen,
+      siteName: env.SITE_NAME,
+      freshMs: sharedFreshMs ?? onSaleFreshMs,
+      waitMs: deps.pageWaitMs ?? pageWaitMs,
+    }),
     pageMs: sharedFreshMs ?? sharedMs,
     mediaOrigins: env.MEDIA_ORIGINS,
     apiBases: { dynamic: env.DYNAMIC_API_ORIGIN ?? '', static: env.STATIC_API_ORIGIN ?? '' },
     consoleOrigins: (host) => consoleOrigins(env, host),
     payOrigins: (shop) => providers.flatMap((provider) => provider.pageOrigins(shop)),
   })
+}
 
 /** The calls that need the database and a key alone. */
 const plainRoutes = ({ db, keys }: AppDeps) => ({

@@ -50,6 +50,8 @@ export interface TestAppOptions {
   beside?: TestApp
   /** As in the app's options, or its own default ('usual'); 0 by default, so that each change is seen at once. */
   sharedFreshMs?: number | 'usual'
+  /** Greatest wait in ms of a page for facts; 10 s by default, so that a busy machine's pages lack none. */
+  pageWaitMs?: number
   logTo?: { write(line: string): void }
   /** The server's database, for tests that watch its statements. */
   dbFor?: (db: Db) => Db
@@ -83,6 +85,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     providers: options.providers?.(env, db) ?? [],
     webDist: join(import.meta.dirname, '../../../web/dist'),
     checkAnswers: true,
+    pageWaitMs: options.pageWaitMs ?? 10_000,
     ...(options.sharedFreshMs === 'usual' ? {} : { sharedFreshMs: options.sharedFreshMs ?? 0 }),
     ...(options.logTo ? { logTo: options.logTo } : {}),
     onRoute: ({ method, url }) => routes.push(...[method].flat().map((one) => `${one} ${url}`)),

@@ -15,12 +15,12 @@ interface FactsDeps {
   siteName: string
   /** Milliseconds in which a fact may be remembered where no news of its change are heard; 0 remembers nothing. */
   freshMs: number
+  /** Greatest wait in ms of a page for facts that it can do without. */
+  waitMs: number
 }
 
 /** Milliseconds for which facts are remembered while news of their change are heard. */
 const heardMs = 600_000
-/** Greatest wait in ms of a page for facts that it can do without. */
-const patienceMs = 250
 const most = { works: 5_000, branches: 200 }
 /** As migration 0038 tells it: 'site', or 'work' with its number. */
 const channel = 'page_changed'
@@ -28,9 +28,11 @@ const channel = 'page_changed'
 type AskPage = (path: string, search: string) => Promise<PageFacts>
 
 export function pageFacts(app: FastifyInstance, deps: FactsDeps): AskPage {
-  const { db, listen, siteName, freshMs } = deps
+  const { db, listen, siteName, freshMs, waitMs } = deps
   const works = remember<number, ShownWork | null>({ most: most.works, oldestBy: 'use' })
   const looks = remember<number, Look>({ most: most.branches, oldestBy: 'use' })
+  /** News of the site forget its looks, and a page that cannot wait takes the former one rather than the usual name. */
+  const former = remember<number, Look>({ most: most.branches, oldestBy: 'use' })
   const news = listen?.(channel, {
     heard: (text) => (text.startsWith('work ') ? works.forget(Number(text.slice(5))) : looks.clear()),
     missed: () => {
@@ -48,33 +50,46 @@ export function pageFacts(app: FastifyInstance, deps: FactsDeps): AskPage {
     return work.then((found) => (found?.kind === kind ? found : null))
   }
   const usual: Look = { siteName, style: '', logo: '', manifestQuery: '' }
+  const load = async (branch: number): Promise<Look> => {
+    const { own, all } = await readLooks(db, branch, siteName)
+    former.put(0, all)
+    former.put(branch, own)
+    return own
+  }
+  const formerOf = (branch: number): Look => former.last(branch) ?? former.last(0) ?? usual
   const lookOf = (branch: number): Promise<Look> =>
-    looks.take(branch, () => readLook(db, branch, siteName), keptMs()).catch(() => looks.last(branch) ?? usual)
+    looks.take(branch, () => load(branch), keptMs()).catch(() => formerOf(branch))
 
   return async (path, search) => {
     const query = new URLSearchParams(search)
     const asked = askedBy(path, query)
     const branch = branchIn(query, limits.defaultBranchId)
-    const look = await within(lookOf(branch), looks.last(branch) ?? usual)
+    const look = await within(waitMs, lookOf(branch), formerOf(branch))
     if (asked === 'none' || asked === 'plain') return { isThere: asked === 'plain', head: null, look }
     if (asked.id === 0) return { isThere: false, head: null, look }
     // A page that could not learn of its work is sent as any other: the app asks again.
-    const work = await within(workOf(asked), undefined)
+    const work = await within(waitMs, workOf(asked), undefined)
     if (work === undefined) return { isThere: true, head: null, look }
     return { isThere: work !== null, head: work && headOf(work, look), look }
   }
 }
 
-/** How a branch looks. Only where its name or logo are its own does its manifest differ from that of all branches. */
-async function readLook(db: Db, branch: number, usualName: string): Promise<Look> {
-  const [own, all] = [await commonInfoOf(db, branch, usualName), await commonInfoOf(db, 0, usualName)]
-  const { siteName, brandStyle: style, logo } = own
-  const isOwn = siteName !== all.siteName || logo !== all.logo
-  return { siteName, style, logo, manifestQuery: isOwn ? `?tgId=${branch}` : '' }
+/**
+ * The look of a branch, and the one of all branches. Only where a branch has its own name or logo does its manifest
+ * differ.
+ */
+async function readLooks(db: Db, branch: number, usualName: string): Promise<{ own: Look; all: Look }> {
+  const [mine, base] = [await commonInfoOf(db, branch, usualName), await commonInfoOf(db, 0, usualName)]
+  const isOwn = mine.siteName !== base.siteName || mine.logo !== base.logo
+  const lookOf = ({ siteName, brandStyle: style, logo }: typeof mine, manifestQuery: string): Look => ({
+    siteName,
+    style,
+    logo,
+    manifestQuery,
+  })
+  return { own: lookOf(mine, isOwn ? `?tgId=${branch}` : ''), all: lookOf(base, '') }
 }
 
 /** The fact, or what stands for it where it does not come in time. */
-const within = <Fact, Instead>(fact: Promise<Fact>, instead: Instead): Promise<Fact | Instead> =>
-  Promise.race([fact, new Promise<Instead>((resolve) => setTimeout(resolve, patienceMs, instead).unref())]).catch(
-    () => instead,
-  )
+const within = <Fact, Instead>(ms: number, fact: Promise<Fact>, instead: Instead): Promise<Fact | Instead> =>
+  Promise.race([fact, new Promise<Instead>((resolve) => setTimeout(resolve, ms, instead).unref())]).catch(() => instead)

@@ -43,7 +43,7 @@ export interface MappedWork {
 }
 
 /** So many works are in memory at once. */
-const stepRows = 5_000
+const stepRows = 2_000
 
 /** The published works of a part, in the order of their numbers. */
 export async function* worksOfPart(db: Db, part: number): AsyncGenerator<MappedWork[]> {

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
+import { collectGarbage } from '#ports/memory.ts'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { makeComic, makeNovel } from '#testing/make.ts'
 import { makeFilm } from '#testing/make-film.ts'
@@ -196,7 +197,7 @@ describe('what is remembered of pages', () => {
     await manyWorks(shop, 5_500)
     rows.length = 0
     const { body } = await shop.app.inject('/sitemap/1.xml')
-    assert.deepEqual(rows, [5_000, 501])
+    assert.deepEqual(rows, [2_000, 2_000, 1_501])
     const found = [...body.matchAll(/\/book\/(\d+)</g)].map(([, number]) => number)
     assert.deepEqual([found.length, new Set(found).size], [5_501, 5_501])
   })
@@ -207,6 +208,8 @@ describe('what is remembered of pages', () => {
     const index = (await shop.app.inject('/sitemap.xml')).body
     const parts = [...index.matchAll(/\/sitemap\/(\d+)\.xml/g)].map(([path]) => path)
     assert.ok(parts.length >= 2)
+    // The first answer lets the heap grow to its usual size, which the others find.
+    await measured(shop, parts[0] ?? '')
     let addresses = 0
     for (const path of parts) {
       const { payload, cpuMs, peakBytes } = await measured(shop, path)
@@ -222,7 +225,7 @@ describe('what is remembered of pages', () => {
 
 /** The most memory of the process while the answer was made, as the system has counted it, beyond that of before. */
 async function measured(shop: TestApp, url: string) {
-  globalThis.gc?.()
+  collectGarbage()
   // The system begins to count the peak anew.
   writeFileSync('/proc/self/clear_refs', '5')
   const [before, begun] = [peakBytes(), process.cpuUsage()]

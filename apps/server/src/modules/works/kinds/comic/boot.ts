@@ -7,9 +7,6 @@ import type { HomeDeps } from '../../homes/asked.ts'
 import { comicHome } from './home.ts'
 import { isHomePath } from './rules.ts'
 
-/** Greatest wait in ms of a page for data that it can fetch itself. */
-const patienceMs = 250
-
 interface BootDeps extends HomeDeps, Pick<WorkDeps, 'siteName'> {
   now: () => Date
 }
@@ -17,10 +14,8 @@ interface BootDeps extends HomeDeps, Pick<WorkDeps, 'siteName'> {
 /** A page that could not wait has no data, and is not kept. */
 const without: Boot = { data: {}, freshUntil: 0 }
 
-export function comicBoot(
-  deps: BootDeps,
-  withinMs = patienceMs,
-): (path: string, search: string) => Promise<Boot | null> {
+/** `withinMs` is the greatest wait of a page for data that it can fetch itself. */
+export function comicBoot(deps: BootDeps, withinMs: number): (path: string, search: string) => Promise<Boot | null> {
   return async (path, search) => {
     if (!isHomePath(path)) return null
     const late = new Promise<Boot>((resolve) => setTimeout(resolve, withinMs, without).unref())

@@ -226,12 +226,8 @@ describe('comics', () => {
         assert.deepEqual(carried.comicHome, home.data)
       }
       assert.equal(await boot('/book/1001', ''), null)
-      const broken = comicBoot({
-        ...alone,
-        ...({} as { db: never }),
-        siteName: '',
-        shelf: new Shelf({ freshMs: 0 }),
-      })
+      const without = { ...alone, ...({} as { db: never }), siteName: '', shelf: new Shelf({ freshMs: 0 }) }
+      const broken = comicBoot(without, patientMs)
       assert.deepEqual(await broken('/home', ''), { data: {}, freshUntil: 0 }, 'a page is served without data too')
     })
 
@@ -240,7 +236,7 @@ describe('comics', () => {
       const { Shelf } = await import('#http/prepared.ts')
       const shelf = new Shelf({ freshMs: 1_000 })
       shelf.take = () => new Promise(() => {})
-      const page = await comicBoot({ ...alone, db: shop.db, siteName: '漫卷', shelf })('/home', '')
+      const page = await comicBoot({ ...alone, db: shop.db, siteName: '漫卷', shelf }, 250)('/home', '')
       assert.deepEqual(page, { data: {}, freshUntil: 0 })
     })
   })
