@@ -287,6 +287,13 @@ export async function itemNamed(db: Db, { accountId, kind, itemId }: NamedFor): 
   return rows[0] ?? null
 }
 
+/** Whether the order is paid and its want is open. */
+export async function hasOpenWant(db: Db, orderNo: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pay_order where order_no = ${orderNo} and state = 'paid' and want_state = 'open'`.execute(db)
+  return rows.length > 0
+}
+
 export type WantedOrder = OrderRow & { arrived_at: Date }
 
 /** Locks the order when it is paid and its want is open. Null: there is nothing to settle. */

@@ -3,7 +3,7 @@
 import type { Db, WantState } from '@manjuan/db'
 import { isConflict } from '#http/faults.ts'
 import { type BuyResult, buyWithin, forgetBought } from '#modules/entitlement/index.ts'
-import { lockOpenWant, ordersWithOpenWant, postponeWant, storeWant, type WantedOrder } from './queries.ts'
+import { hasOpenWant, lockOpenWant, ordersWithOpenWant, postponeWant, storeWant, type WantedOrder } from './queries.ts'
 import { isLateForWant, mostForWant } from './rules.ts'
 
 interface WantDeps {
@@ -41,6 +41,8 @@ export async function tryWant({ db, log }: WantDeps, orderNo: string, now: Date)
 
 /** Buys what a paid order was made for and stores the outcome, in a transaction of its own. */
 async function settleWant(db: Db, orderNo: string, now: Date): Promise<void> {
+  // Most notifies repeat one that has settled everything, and a statement is less than a transaction.
+  if (!(await hasOpenWant(db, orderNo))) return
   for (let attempt = 1; ; attempt++) {
     try {
       const order = await db.transaction().execute(async (tx) => {
