@@ -198,7 +198,7 @@ proofTest('[X-08] the page of an older order neither takes a visit over nor ends
   await close()
 })
 
-test('[X-07] a question in one tab goes when another tab sees the order paid', async () => {
+proofTest('[X-07] a question in one tab goes when another tab sees the order paid', async () => {
   const { page, context, close } = await atCashier()
   const payUrl = page.url()
   await page.goBack()

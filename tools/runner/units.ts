@@ -6,8 +6,11 @@ import { isMeasured, isScreen } from './files.ts'
 /** Most files of one process. */
 const most = 6
 
-/** The server's own rooms, whose tests speak to a server within their process. */
-const rooms = /^apps\/server\/src\/(modules|http|jobs|ports)\//
+/** Rooms whose tests speak to a server within their process, or to none. */
+const rooms =
+  /^apps\/(server\/src\/(modules|http|jobs|ports)|cashier\/src|gateways\/src\/(alipay|wechat)|pipeline\/src\/(sources|report))\//
+/** Files that begin processes of their own. */
+const begins = /^apps\/cashier\/src\/(main|lock|page\/browser)\.test\.ts$/
 /** A change of the process, which files after it would meet. */
 const changesProcess = /process\.env\.\w+ =|\bmock\.|process\.chdir/
 /** A database of the whole file, a hook outside a suite, and a change of the process. */
@@ -18,7 +21,7 @@ const own = new RegExp(
 
 /** Whether a file opens and closes all that it needs inside its suites, so that others may run in its process. */
 export const mayShare = (root: string, file: string): boolean =>
-  rooms.test(file) && !own.test(readFileSync(join(root, file), 'utf8'))
+  rooms.test(file) && !begins.test(file) && !own.test(readFileSync(join(root, file), 'utf8'))
 
 /** Whether a file may run in a process where others have run. Each browser file opens and closes its own world. */
 export const mayFollow = (root: string, file: string): boolean =>

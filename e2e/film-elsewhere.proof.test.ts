@@ -2,7 +2,6 @@
 // opens: film user
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { proofTest } from '../tools/proof.ts'
 import { anotherPhone, comeBack, offerOn, post, rowOf } from './devices-of-one.ts'
 import { eventually, still } from './moments.ts'
 import { clip, filmAt, importFilm, needTouch, playButton, timeOf, untilTime } from './real-films.ts'
@@ -71,25 +70,22 @@ test('[X-24] [X-26] a film that plays is not moved by another device, whose plac
   await Promise.all([phone.close(), other.close()])
 })
 
-proofTest(
-  '[X-26] [P-02] the episode that another device watched last stands ready at its second, where a touch comes first',
-  async () => {
-    const phone = await world.open('/user')
-    const id = await phone.userId()
-    const other = await anotherPhone(world, phone, id, '/user')
-    await watchedElsewhere(other, 2, 20)
-    const { page } = phone
-    await needTouch(page)
-    await page.goto(filmAt(film))
-    const episodes = page.getByRole('region', { name: '选集' }).getByRole('button')
-    await eventually(
-      () => episodes.nth(1).getAttribute('aria-pressed'),
-      (pressed) => pressed === 'true',
-      'episode 2',
-    )
-    await page.getByRole('button', { name: '从 00:20 继续播放' }).waitFor()
-    await still(page)
-    assert.equal(await page.evaluate(() => document.querySelector('video')?.paused), true)
-    await Promise.all([phone.close(), other.close()])
-  },
-)
+test('[X-26] [P-02] the episode that another device watched last stands ready at its second, where a touch comes first', async () => {
+  const phone = await world.open('/user')
+  const id = await phone.userId()
+  const other = await anotherPhone(world, phone, id, '/user')
+  await watchedElsewhere(other, 2, 20)
+  const { page } = phone
+  await needTouch(page)
+  await page.goto(filmAt(film))
+  const episodes = page.getByRole('region', { name: '选集' }).getByRole('button')
+  await eventually(
+    () => episodes.nth(1).getAttribute('aria-pressed'),
+    (pressed) => pressed === 'true',
+    'episode 2',
+  )
+  await page.getByRole('button', { name: '从 00:20 继续播放' }).waitFor()
+  await still(page)
+  assert.equal(await page.evaluate(() => document.querySelector('video')?.paused), true)
+  await Promise.all([phone.close(), other.close()])
+})
