@@ -27,7 +27,7 @@ const ready = options.rules ? nothing : await makeReady(files, { server: wantsSe
 if (options.budget) await warnIfBusy()
 const results = await runAll(stages(), ready)
 await ready.end()
-noteTimes(results)
+noteTimes(results, options.proof)
 const others = [...ready.missing.map((name) => `没有 ${name}，相关测试没有运行`), ...tooSlow()]
 for (const text of others) console.error(`✗ ${text}`)
 report()
@@ -72,7 +72,7 @@ function stages(): Stage[] {
     browser: ready.browser !== '',
   }
   const all = stagesOf({ ...options, ...plan })
-  const times = readTimes()
+  const times = readTimes(options.proof)
   const bytesOf = (file: string): number => statSync(join(root, file)).size
   const ordered = all.map((stage) => ({ ...stage, files: longestFirst(stage.files, times, bytesOf) }))
   return options.budget ? ordered.map((stage) => ({ ...stage, lanes: Math.min(stage.lanes, 1) })) : ordered

@@ -1,12 +1,17 @@
-// The time that each file took in the last run; it sets the order of the next.
+// The time that each file took in the last run; it sets the order of the next. The proof repeats what the gate does once,
+// so it has times of its own.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheFolder } from '../toolchain.mjs'
 import type { StageResult } from './figures.ts'
 
-const file = join(cacheFolder, 'test-times.json')
+const fileOf = (proof: boolean): string => join(cacheFolder, proof ? 'proof-times.json' : 'test-times.json')
 
-export function readTimes(): Map<string, number> {
+/** Milliseconds by file. A file that no proof has run has the time of the gate. */
+export const readTimes = (proof: boolean): Map<string, number> =>
+  new Map([...timesIn(fileOf(false)), ...(proof ? timesIn(fileOf(true)) : [])])
+
+function timesIn(file: string): Map<string, number> {
   try {
     return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>))
   } catch {
@@ -14,9 +19,9 @@ export function readTimes(): Map<string, number> {
   }
 }
 
-export function noteTimes(results: readonly StageResult[]): void {
-  const times = readTimes()
+export function noteTimes(results: readonly StageResult[], proof: boolean): void {
+  const times = timesIn(fileOf(proof))
   for (const { file: name, wallMs } of results.flatMap(({ files }) => files)) times.set(name, Math.round(wallMs))
   mkdirSync(cacheFolder, { recursive: true })
-  writeFileSync(file, JSON.stringify(Object.fromEntries(times)))
+  writeFileSync(fileOf(proof), JSON.stringify(Object.fromEntries(times)))
 }
