@@ -125,7 +125,7 @@ export async function readPlanText(
   const path = textsOf(dataDir, batch, revision)
   try {
     const places = JSON.parse(await readFile(`${path}.json`, 'utf8')) as Record<string, [number, number]>
-    const [from, length] = places[at] ?? []
+    const [from, length] = (Object.hasOwn(places, at) && places[at]) || []
     if (from === undefined || length === undefined) return null
     const handle = await open(path)
     try {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cpuMsOf } from '../../../../tools/cpu-time.ts'
 import { htmlOfText, textOfHtml } from './chapter-text.ts'
 
 const stored = [
@@ -47,4 +48,16 @@ test('what cannot stay is named by its block', () => {
     ['<hr>', 0, 'empty'],
   ]
   for (const [text, at, fault] of cases) assert.deepEqual(htmlOfText(text, 3).faults[0], { at, fault }, text)
+})
+
+test('long runs of spaces cost no more than their length, where they are written and where they are read', () => {
+  const spaces = ' '.repeat(60_000)
+  const texts = [`甲${spaces}乙`, `<em${spaces}乙`, `${spaces}甲\n${spaces}乙${spaces}`, `甲${'\n '.repeat(30_000)}乙`]
+  for (const [nth, text] of texts.entries()) {
+    const ms = cpuMsOf(() => textOfHtml(htmlOfText(text, 0).html))
+    assert.ok(ms < 300, `text ${nth} took ${ms} ms`)
+  }
+  assert.equal(htmlOfText('甲  乙 \t\n　丙', 0).html, '<p>甲  乙<br>丙</p>')
+  assert.equal(htmlOfText('<em> 甲 \n </em> 乙', 0).html, '<p><em> 甲<br></em> 乙</p>')
+  assert.equal(textOfHtml('<p>甲 \n\t 乙  丙</p>'), '甲 乙  丙')
 })

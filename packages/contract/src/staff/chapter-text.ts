@@ -49,7 +49,7 @@ function textOfBlock([whole, paragraph, heading, title, picture, note, words]: R
 /** One break is a line's end; more of them, and those at the ends of a paragraph, stay tags. */
 function inlineText(html: string): string {
   return html
-    .replace(/\s*\n\s*/g, ' ')
+    .replace(/\s+/g, (blank) => (blank.includes('\n') ? ' ' : blank))
     .trim()
     .replace(/(?:<br ?\/?>\s*)+/g, (breaks, at: number, whole: string) => {
       const count = breaks.match(/<br/g)?.length ?? 0
@@ -104,7 +104,7 @@ const blocksOf = (text: string): string[] =>
   text
     .replace(/\r\n?/g, '\n')
     .split(/\n(?:[^\S\n]*\n)+/)
-    .map((block) => block.replace(/^\s+|\s+$/g, ''))
+    .map((block) => block.trim())
     .filter((block) => block !== '')
 
 interface Block {
@@ -151,9 +151,13 @@ function inlineHtml(text: string, allowed: string): string | null {
   return open.length > 0 ? null : written.join('')
 }
 
+/** Each run of spaces is looked at once, because a pattern that begins with one looks at it once for each of its signs. */
 const escaped = (text: string): string =>
   text
     .replace(/&(?!(?:lt|gt|amp);)/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
-    .replace(/[^\S\n]*\n[^\S\n]*/g, '<br>')
+    .split('\n')
+    .map((line, at) => (at === 0 ? line : line.trimStart()))
+    .map((line, at, { length }) => (at === length - 1 ? line : line.trimEnd()))
+    .join('<br>')

@@ -21,14 +21,14 @@ export function WorkPage() {
       {(work, may) => (
         <>
           <CoverField work={work} mayEdit={may('work.edit')} />
-          <Fields key={work.id} work={work} mayEdit={may('work.edit')} />
+          <Fields key={work.id} work={work} mayEdit={may('work.edit')} mayPrice={may('work.price')} />
         </>
       )}
     </WorkFrame>
   )
 }
 
-function Fields({ work, mayEdit }: { work: Work; mayEdit: boolean }) {
+function Fields({ work, mayEdit, mayPrice }: { work: Work; mayEdit: boolean; mayPrice: boolean }) {
   const { seen, box, filled, fill, form } = useVersioned(work, (known, typed) =>
     changesOf(known, valuesIn(typed, known)),
   )
@@ -61,7 +61,7 @@ function Fields({ work, mayEdit }: { work: Work; mayEdit: boolean }) {
         {!seen.film && <SelectField name="status" label="连载状态" start={values.status} choices={statuses} />}
         <TextField name="recommend" label="推荐指数" hint="0 到 100" start={values.recommend} inputMode="numeric" />
         <ShownFields values={values} />
-        {seen.film && <FilmFields values={values} />}
+        {seen.film && <FilmFields values={values} mayPrice={mayPrice} />}
         <Ticks values={values} isFilm={seen.film !== null} />
       </Form>
       <p className={styles.facts}>来源 {seen.sourceKey}</p>
@@ -106,10 +106,12 @@ function Ticks({ values, isFilm }: { values: Values; isFilm: boolean }) {
   )
 }
 
-function FilmFields({ values }: { values: Values }) {
+function FilmFields({ values, mayPrice }: { values: Values; mayPrice: boolean }) {
   return (
     <>
-      <TextField name="coins" label="整部价格" hint="金币，0 为免费" start={values.coins} inputMode="numeric" />
+      {mayPrice && (
+        <TextField name="coins" label="整部价格" hint="金币，0 为免费" start={values.coins} inputMode="numeric" />
+      )}
       <TextField name="remarks" label="备注" hint="封面上的短语，如 更新至3集" start={values.remarks} maxLength={20} />
       <TextField name="area" label="地区" start={values.area} maxLength={20} />
       <TextField name="year" label="年份" start={values.year} inputMode="numeric" />

@@ -107,6 +107,14 @@ describe('chapters and episodes renamed, moved, withdrawn and restored', () => {
     assert.deepEqual(await namesOf(id), ['1 题1', '2 第2章 · 题2', '3 第3章 · 题3', '4 题4', '5 题5'])
     await shop.db
       .updateTable('part')
+      .set({ title: "值$&钱$'" })
+      .where('work_id', '=', id)
+      .where('number', '=', 1)
+      .execute()
+    const dear = await owner.call('tryNames', { params: { id }, query: { numbers: '1', pattern: '{题}完' } })
+    assert.equal(dear.result && dear.data.parts[0]?.title, "值$&钱$'完", 'no sign of a title is a word of replaceAll')
+    await shop.db
+      .updateTable('part')
       .set({ title: '长'.repeat(101) })
       .where('work_id', '=', id)
       .where('number', '=', 1)

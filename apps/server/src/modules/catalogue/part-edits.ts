@@ -60,7 +60,10 @@ async function name(
   const found = await meantBy(tx, input.params.id, numbers)
   if (!('meant' in found)) return found
   const titleOf = (part: ListedPart) =>
-    pattern.replaceAll('{号}', String(part.number)).replaceAll('{题}', part.title).trim()
+    pattern
+      .replaceAll('{号}', String(part.number))
+      .replaceAll('{题}', () => part.title)
+      .trim()
   const places = found.meant.map((part) => ({ id: part.id, number: part.number, title: titleOf(part) }))
   if (places.some(({ title }) => title.length > longestTitle)) return failAt('pattern', 'titleLong')
   return arrange(tx, input, found.all, { places, said: { numbers, pattern } })

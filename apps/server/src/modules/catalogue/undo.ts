@@ -24,7 +24,7 @@ import { isLeftEmpty } from './openings.ts'
 import { formerPages, putPages } from './pages.ts'
 import { partsOf, type WholeWork } from './queries.ts'
 import { discard, hide, plan, show, unbin, unplan } from './states.ts'
-import { deedIn, seenWork, writeFields } from './works.ts'
+import { deedIn, mayWrite, seenWork, writeFields } from './works.ts'
 
 interface Context {
   tx: Db
@@ -41,7 +41,7 @@ interface Inverse {
 }
 
 const inverses = (deps: Pick<EpisodeDeps, 'storage'>): Partial<Record<DeedName, Inverse>> => ({
-  'work.change': { permission: 'work.edit', run: ({ tx, deed, row, before }) => writeFields(tx, deed, row, before) },
+  'work.change': { permission: 'work.edit', run: rewritten },
   'work.publish': { permission: 'work.publish', run: unpublished },
   'work.withdraw': { permission: 'work.publish', run: ({ tx, deed, row }) => show(tx, deed, row) },
   'work.bin': {
@@ -92,6 +92,11 @@ const markedBack = (context: Context): Promise<Carried<object | Failed>> =>
   onEpisode(context, (found) =>
     putMarkers(context.tx, context.input, found, context.before.markers as unknown as Marker[]),
   )
+
+/** The former fields. */
+async function rewritten({ tx, deed, input, row, before }: Context): Promise<Carried<object | Failed>> {
+  return mayWrite(input.staff.verbs, row, before) ? writeFields(tx, deed, row, before) : fail('notAllowed')
+}
 
 /** The former moment, unless it is over by now. */
 function replanned({ tx, deed, row, before }: Context): Promise<Carried<object | Failed>> {

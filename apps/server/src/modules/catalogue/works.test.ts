@@ -307,4 +307,21 @@ describe('works on the desk', () => {
       tries.map(() => '403'),
     )
   })
+
+  test('the price of a film needs the verb of prices, and so does the way back to the former one', async () => {
+    const { id } = await makeFilm(shop, { title: '无权定价', price: 30, episodes: [] })
+    const editor = await asPerson(owner, '编辑戊', ['work.read', 'work.edit'])
+    const coinsOf = async () => (await workOf(id)).film?.coins
+    const write = async (desk: Desk, fields: object, key = randomUUID()) =>
+      desk.call('changeWork', { params: { id }, body: { version: (await workOf(id)).version, ...fields } }, { key })
+    for (const coins of [0, 31]) assert.equal((await write(editor, { coins, remarks: '偷改' })).code, '403')
+    assert.deepEqual([await coinsOf(), (await workOf(id)).film?.remarks === '偷改'], [30, false])
+    assert.ok((await write(editor, { coins: 30, remarks: '完结' })).result, 'a price that stays is no pricing')
+    const key = randomUUID()
+    assert.ok((await write(owner, { coins: 60 }, key)).result)
+    assert.equal((await editor.call('undoDeed', { params: { key } })).code, '403')
+    assert.equal(await coinsOf(), 60)
+    assert.ok((await owner.call('undoDeed', { params: { key } })).result)
+    assert.equal(await coinsOf(), 30)
+  })
 })

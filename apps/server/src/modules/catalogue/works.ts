@@ -1,6 +1,6 @@
 // Works as the staff find, edit, show and hide them. A deed names the version that was seen; an older one is told what stands now.
 import { categoriesOf, changeWork as change, type Deed, staffDeed, type WorkFields } from '@manjuan/catalogue'
-import type { DeedName, StaffDataOf } from '@manjuan/contract/staff'
+import { type DeedName, mayDo, type StaffDataOf } from '@manjuan/contract/staff'
 import type { Db, Json } from '@manjuan/db'
 import { done, refuse } from '#http/outcome.ts'
 import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
@@ -128,6 +128,10 @@ export async function writeFields(tx: Db, deed: Deed, row: WholeWork, wanted: Fi
   return changed(tx, row.id, before, after)
 }
 
+/** A film's price is one of its fields, and needs the verb of prices beside that of the call. */
+export const mayWrite = (held: readonly string[], { film }: WholeWork, { coins }: Facts | Fields): boolean =>
+  film === null || coins === undefined || coins === film.coins || mayDo(held, 'work.price')
+
 export type Run = (tx: Db, deed: Deed, row: WholeWork) => Promise<Carried<Work | Failed>>
 type Seen = Pick<StaffInput<'publishWork'>, 'params' | 'staff' | 'visit' | 'now'> & {
   body: { version: number; reason?: string }
@@ -144,5 +148,7 @@ export const onSeen = async (db: Db, input: Seen, verb: DeedName, run: Run) =>
 
 export function changeWork(db: Db, input: StaffInput<'changeWork'>): StaffRun<'changeWork'> {
   const { version: _, ...wanted } = input.body
-  return onSeen(db, input, 'work.change', (tx, deed, row) => writeFields(tx, deed, row, wanted))
+  return onSeen(db, input, 'work.change', async (tx, deed, row) =>
+    mayWrite(input.staff.verbs, row, wanted) ? writeFields(tx, deed, row, wanted) : fail('notAllowed'),
+  )
 }

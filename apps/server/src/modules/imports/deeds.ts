@@ -2,7 +2,7 @@
 import { type ImportEdits, localMoment, mayDo, type StaffMessageName } from '@manjuan/contract/staff'
 import type { Db, Json } from '@manjuan/db'
 import type { Asking } from '@manjuan/queue'
-import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
+import { isProven, type StaffInput, type StaffRun } from '#http/staff-handlers.ts'
 import { answer, type Carried, carryOut, deedOf, type Failed, fail, failAt } from '#modules/staff/index.ts'
 import { finishedUploads, holdUploads, knownUploads } from '#modules/uploads/index.ts'
 import type { ImportDeps } from './deps.ts'
@@ -145,6 +145,11 @@ export function startImport(deps: ImportDeps, input: StaffInput<'startImport'>):
   const opensAt = publish === 'later' ? localMoment(body.opensAt ?? '') : null
   return onSeen(deps, input, 'import.start', async (tx, row, queue) => {
     if (publish !== 'no' && !mayDo(staff.verbs, 'work.publish')) return fail('notAllowed')
+    // Chapters that the files lack are deleted for good, which is a deed with a verb and a proof of its own.
+    if ((row.plan?.diff.removed ?? 0) > 0) {
+      if (!mayDo(staff.verbs, 'work.bin')) return fail('notAllowed')
+      if (!isProven(staff, now)) return fail('proveAgain')
+    }
     const fault = standsAgainst(row, publish)
     if (fault) return fault
     if (row.revision !== revision) return fail('importSeenOld')

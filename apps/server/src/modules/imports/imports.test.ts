@@ -214,6 +214,29 @@ describe('the import desk', () => {
     assert.deepEqual(work.result && [work.data.state, work.data.parts], ['draft', 3])
   })
 
+  test('chapters that the files lack are deleted by the verb and the proof that any deletion of chapters asks for', async () => {
+    const first = await desk.dropper.drop({ '删减.txt': novelText(1, 4) })
+    await desk.dropper.until(first.id, 'review')
+    await desk.dropper.edit(first.id, { category: '武侠' })
+    await desk.dropper.start(first.id)
+    const { workId } = await desk.dropper.until(first.id, 'done')
+    const { id } = await desk.dropper.drop({ '删减.txt': novelText(1, 4).replace(chapterText('第3章 渡口3'), '') })
+    await desk.dropper.until(id, 'review')
+    const { version, plan } = await desk.dropper.edit(id, { replace: true })
+    assert.equal(plan?.diff.removed, 1)
+    const body = { version, revision: plan?.revision ?? 0, publish: 'no' as const }
+    const helper = await asPerson(desk.owner, '录入乙', ['import.run'])
+    const start = (by: typeof helper) => by.call('startImport', { params: { id }, body })
+    assert.deepEqual((await refusedAt(start(helper))).slice(0, 1), ['403'])
+    desk.at.clock.advance(6 * 60_000)
+    assert.deepEqual((await refusedAt(start(desk.owner))).slice(0, 1), ['428'])
+    assert.equal((await desk.partsOf(workId ?? 0)).length, 4)
+    await desk.owner.prove()
+    desk.dropper.did(await start(desk.owner))
+    await desk.dropper.until(id, 'done')
+    assert.equal((await desk.partsOf(workId ?? 0)).length, 3)
+  })
+
   test('a batch of files that are still on their way waits for them', async () => {
     const bytes = Buffer.from(novelText(1, 3))
     const sender = new Sender(desk.owner)

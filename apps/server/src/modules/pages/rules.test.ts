@@ -17,6 +17,8 @@ test('every address is a page of the app, the page of a work, or nothing that is
     ['/user/ticket/30812913', 'plain'],
     ['/legal/privacy', 'plain'],
     ['/legal/other', 'none'],
+    ['/legal/constructor', 'none'],
+    ['/legal/__proto__', 'none'],
     ['/metrics', 'none'],
     ['/novels/new/more', 'none'],
     ['/wp-login.php', 'none'],

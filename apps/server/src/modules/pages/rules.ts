@@ -28,7 +28,7 @@ export function askedBy(path: string, search: URLSearchParams): Asked {
   const found = patterns.find((pattern) => fits(pattern.parts, parts))
   if (!found) return 'none'
   if (found.path === '/vod/detail') return { kind: 'film', id: idIn(search.get('vodId') ?? '') }
-  if (found.path === '/legal/{document}') return (parts[1] ?? '') in legalNames ? 'plain' : 'none'
+  if (found.path === '/legal/{document}') return Object.hasOwn(legalNames, parts[1] ?? '') ? 'plain' : 'none'
   const at = found.parts.indexOf('{bookId}')
   const kind = kinds.find(([start]) => found.path.startsWith(start))?.[1]
   return at >= 0 && kind ? { kind, id: idIn(parts[at] ?? '') } : 'plain'

@@ -32,9 +32,10 @@ export async function menuFor(
   const [channels, broken] = await Promise.all([enabledChannels(db), brokenProviders(db, now)])
   const menu: Menu = { offered: [], paused: [] }
   const names = providers.map(({ name }) => name)
+  const surface = surfaceOf(userAgent)
   for (const channel of usableChannels(channels, names)) {
     const account = providers.find(({ name }) => name === channel.provider)
-    const way = account ? wayHere(channel, account, surfaceOf(userAgent)) : null
+    const way = account ? wayHere(channel, account, surface) : null
     if (way === null) continue
     if (isPaused(channel, now)) menu.paused.push({ channel, text: pauseText(channel, now) })
     else if (way === 'elsewhere') menu.paused.push({ channel, text: texts.elsewhere })

@@ -155,6 +155,7 @@ export interface PayProvider {
 interface AwayFacts {
   alarm?: boolean
   ofOrder?: boolean
+  ofPair?: boolean
   cause?: unknown
 }
 
@@ -168,10 +169,13 @@ export class ProviderAway extends Error {
   readonly alarm: boolean
   /** The gateway is well and takes other orders: this one is refused for a reason of its own. */
   readonly ofOrder: boolean
-  constructor(text: string, { alarm = false, ofOrder = false, cause }: AwayFacts = {}) {
+  /** The gateway refuses the pair of keys that signed the request. */
+  readonly ofPair: boolean
+  constructor(text: string, { alarm = false, ofOrder = false, ofPair = false, cause }: AwayFacts = {}) {
     super(text, { cause })
     this.alarm = alarm
     this.ofOrder = ofOrder
+    this.ofPair = ofPair
   }
 }
 

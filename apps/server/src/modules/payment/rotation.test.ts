@@ -8,7 +8,7 @@ import { asGuest } from '#testing/as.ts'
 import { payCheck } from '#testing/pay-check.ts'
 import { openSimulatedShop, type SimulatedShop } from '#testing/simulated-shop.ts'
 import { until } from '#testing/until.ts'
-import { orderByNo } from './index.ts'
+import { acceptedIn, orderByNo } from './index.ts'
 
 type Gateway = 'alipay' | 'wechat'
 
@@ -171,6 +171,65 @@ describe('keys that change', () => {
       assert.deepEqual(await signedBy(), [old])
     } finally {
       stop()
+      await ended(shop)
+    }
+  })
+
+  /** A shop with a prepared pair that WeChat has not been told of. */
+  async function prepared(mode: 'key' | 'certificate') {
+    const shop = await openSimulatedShop({ mode })
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const [old, next] = [shop.app.env.payment.WECHAT_MCH_SERIAL ?? '', 'C3'.repeat(20)]
+    const settings = {
+      WECHAT_MCH_SERIAL_NEXT: next,
+      WECHAT_MCH_KEY_NEXT: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+    }
+    const tell = () =>
+      shop.control('wechat', '/keys', {
+        merchant: { serial: next, publicKey: String(publicKey.export({ type: 'spki', format: 'pem' })) },
+      })
+    const line = async (): Promise<string> => {
+      const { out } = await payCheck(shop, settings)
+      return /^. 微信支付 wechat 的下一张商户证书：.*$/m.exec(out)?.[0] ?? out
+    }
+    const accepted = () => acceptedIn(shop.app.db)('wechat')
+    return { shop, old, next, tell, line, accepted }
+  }
+
+  test('[Y-25] wechat: an answer that a stranger signed leaves the next certificate accepted, and the operator is told', async () => {
+    const { shop, next, tell, line, accepted } = await prepared('key')
+    try {
+      await tell()
+      assert.match(await line(), /^✓/)
+      const lie = (fault: string) => shop.control('wechat', '/answers', { fault, calls: ['query'] })
+      await lie('wrongSerial')
+      assert.match(await line(), /^✗.*这不说明它不被接受，仍用它签名$/)
+      assert.deepEqual(await accepted(), [next])
+      await shop.control('wechat', '/keys', { removeMerchant: next })
+      assert.match(await line(), /HTTP 401.*仍用它签名$/, 'nobody knows that this 401 is WeChat’s')
+      assert.deepEqual(await accepted(), [next])
+      await lie('none')
+      assert.match(await line(), /^✗.*从现在起又用现在的签名$/)
+      assert.deepEqual(await accepted(), [])
+    } finally {
+      await ended(shop)
+    }
+  })
+
+  test('[Y-25] wechat: with certificates alone, the pair that is not refused fetches them, and the next one is judged by them', async () => {
+    const { shop, old, next, tell, line, accepted } = await prepared('certificate')
+    try {
+      await tell()
+      await shop.control('wechat', '/keys', { removeMerchant: old })
+      assert.match(await line(), /^✓/, 'the present pair has ended before the next one was seen')
+      assert.deepEqual(await accepted(), [next])
+      await shop.control('wechat', '/keys', {
+        merchant: { serial: old, publicKey: publicOf(shop.app.env.payment.WECHAT_MCH_KEY) },
+        removeMerchant: next,
+      })
+      assert.match(await line(), /^✗.*从现在起又用现在的签名$/)
+      assert.deepEqual(await accepted(), [])
+    } finally {
       await ended(shop)
     }
   })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cpuMsOf } from '../../../../../tools/cpu-time.ts'
 import { type Surface, surfaceOf, type WayHere, wayChoices, wayHere } from './ways.ts'
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -144,5 +145,13 @@ test('pages of the sandbox open in every browser', () => {
   for (const [name, userAgent] of browsers) {
     assert.equal(wayHere(alipay, sandbox, surfaceOf(userAgent)), 'wap', name)
     assert.equal(wayHere({ ...wechat, initiator_code: 'native_pay' }, sandbox, surfaceOf(userAgent)), 'jsapi', name)
+  }
+})
+
+test('a browser may tell as much as a header holds, and its name is read in a moment', () => {
+  for (const word of ['MicroMessenger/', 'MicroMessenger/ ', 'WindowsWechat ', 'MacWechat ', 'Android ', 'QQ/1.']) {
+    const userAgent = word.repeat(16_000 / word.length)
+    const ms = cpuMsOf(() => Array.from({ length: 10 }, () => surfaceOf(userAgent)))
+    assert.ok(ms < 100, `${word} took ${ms} ms`)
   }
 })

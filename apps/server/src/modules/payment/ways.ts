@@ -3,12 +3,11 @@ import type { Way } from './provider.ts'
 
 export type Surface = 'phone' | 'wechat' | 'alipay' | 'inApp' | 'desktop'
 
-/** The first that matches names the surface: apps around a page also call themselves Safari or Chrome. */
+/**
+ * The first that matches names the surface: apps around a page also call themselves Safari or Chrome. WeChat on a desktop
+ * names both its own signs, and the first of them is enough.
+ */
 const surfaces: readonly [RegExp, Surface][] = [
-  [
-    /\bMicroMessenger\/.*\b(?:WindowsWechat|MacWechat)\b|\b(?:WindowsWechat|MacWechat)\b.*\bMicroMessenger\//i,
-    'wechat',
-  ],
   [/\bMicroMessenger\//i, 'wechat'],
   [/\bAlipay(?:Client|Defined)\b/i, 'alipay'],
   // Pages inside other apps. A browser of the same maker has none of these signs.

@@ -3,7 +3,7 @@ import { noneAccepted } from '../../own-certificates.ts'
 import { type Checked, ProviderAway } from '../../provider.ts'
 import { endingsChecked } from '../endings.ts'
 import { clockChecked } from '../wire.ts'
-import { call, codeOf, type WechatOptions } from './client.ts'
+import { call, codeOf, platformKeys, type WechatOptions } from './client.ts'
 
 /** A number that no order has. */
 const nobodysOrder = '00000000000000000000000000000000'
@@ -16,7 +16,7 @@ export async function* checked(options: WechatOptions): AsyncIterable<Checked> {
   const asked = await askedFor(listening)
   yield { what, ok: asked.ok, say: asked.ok ? '商户号、私钥、微信支付公钥相符' : asked.say }
   yield* clockChecked(what, heard[0] ?? null, options.clock.now())
-  yield* nextChecked(options)
+  yield* nextChecked(options, asked)
   // WeChat's own certificates are known once it has answered as it should.
   const ofWechat = asked.ok || asked.answered ? newest(options) : []
   const ends = [...account.ends, ...(account.next?.ends ?? []), ...ofWechat]
@@ -29,7 +29,7 @@ interface Asked {
   ok: boolean
   /** It gave a signed answer. */
   answered: boolean
-  /** It does not accept this shop. */
+  /** It does not accept the pair that signed. */
   refused: boolean
   say: string
 }
@@ -46,23 +46,30 @@ async function askedFor(options: WechatOptions): Promise<Asked> {
     const say = error.alarm
       ? '微信支付不接受我们的签名，或用我们没有的密钥签名：请核对商户号、证书序列号、私钥和公钥'
       : '没有可信的答复：请检查网络'
-    return { ok: false, answered: false, refused: error.alarm, say: `${say}（${error.message}）` }
+    return { ok: false, answered: false, refused: error.ofPair, say: `${say}（${error.message}）` }
   }
 }
 
 /** The pair that is prepared signs one question. What WeChat says of it decides which of the two signs from now on. */
-async function* nextChecked(options: WechatOptions): AsyncIterable<Checked> {
+async function* nextChecked(options: WechatOptions, before: Asked): AsyncIterable<Checked> {
   const { account, accepted = noneAccepted } = options
   const { next } = account
   if (!next) return
   const what = `微信支付 ${account.name} 的下一张商户证书`
   const seen = (await accepted(account.name)).includes(next.serial)
-  const asked = await askedFor({ ...options, account: { ...account, ...next, next: null } })
+  const following = { ...account, ...next, next: null }
+  // WeChat's certificates are no secret of a pair: where the pair that signs gets none, the other one asks for them.
+  const other = seen ? { ...account, next: null } : following
+  const keys = before.answered ? options.keys : platformKeys({ ...options, account: other })
+  const asked = await askedFor({ ...options, account: following, keys })
   const proves = { provider: account.name, serial: next.serial, accepted: asked.ok }
   if (asked.ok) {
     const say = seen ? '微信支付接受，正用它签名' : '微信支付接受，从现在起用它签名，不用重启'
     yield { what, ok: true, say, proves }
-  } else yield { what, ok: false, say: `${asked.say}；仍用现在的签名`, ...(asked.refused ? { proves } : {}) }
+    return
+  }
+  const left = !seen ? '仍用现在的签名' : asked.refused ? '从现在起又用现在的签名' : '这不说明它不被接受，仍用它签名'
+  yield { what, ok: false, say: `${asked.say}；${left}`, ...(asked.refused ? { proves } : {}) }
 }
 
 /** WeChat's certificate that lasts longest. New ones are fetched by themselves, so an older one may end. */

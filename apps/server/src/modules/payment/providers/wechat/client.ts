@@ -88,13 +88,20 @@ export async function call(options: WechatOptions, method: Method, path: string,
   )
   if (trusted !== 'genuine') {
     const alarm = answer.status === 401 || trusted === 'stranger'
-    throw new ProviderAway(`an answer to ${pathOf(path)} was not signed by wechat: HTTP ${answer.status}`, { alarm })
+    // What a stranger has signed says nothing of the pair.
+    const ofPair = answer.status === 401 && trusted !== 'stranger'
+    const text = `an answer to ${pathOf(path)} was not signed by wechat: HTTP ${answer.status}`
+    throw new ProviderAway(text, { alarm, ofPair })
   }
   const told = { status: answer.status, json: jsonOf(answer.body) }
   if (told.status === 429 || told.status >= 500)
     throw new ProviderAway(`wechat answered ${pathOf(path)} with ${told.status} ${codeOf(told)}`)
-  if (told.status === 401 || codeOf(told) === 'NO_AUTH')
-    throw new ProviderAway(`wechat answered ${pathOf(path)} with ${told.status} ${codeOf(told)}`, { alarm: true })
+  const ofPair = told.status === 401
+  if (ofPair || codeOf(told) === 'NO_AUTH')
+    throw new ProviderAway(`wechat answered ${pathOf(path)} with ${told.status} ${codeOf(told)}`, {
+      alarm: true,
+      ofPair,
+    })
   return told
 }
 
