@@ -18,12 +18,18 @@ interface CrawlerDeps {
 const mostBytes = 32 * 1024 * 1024
 /** With the time for which it is kept here, a part is less than five minutes old. */
 const cacheSeconds = 180
+/** Bytes of an entry beside its part, so that parts which are not there are few too. */
+const entryBytes = 1_024
 const unpack = promisify(gunzip)
 
 const closed = ['/api/', '/h5/', '/user/', '/search', '/shelf', '/purchase']
 
 export function mountCrawlers(app: FastifyInstance, { db, publicOrigin, keptMs }: CrawlerDeps): void {
-  const kept = remember<string, Buffer>({ most: mostBytes, sizeOf: ({ length }) => length, freshMs: keptMs })
+  const kept = remember<string, Buffer>({
+    most: mostBytes,
+    sizeOf: ({ length }) => entryBytes + length,
+    freshMs: keptMs,
+  })
   const seenAs = (request: FastifyRequest): string => publicOrigin ?? originOf(request)
   // Maps are made one after another, so that made-up hosts and parts never ask the database for many at once.
   let last: Promise<unknown> = Promise.resolve()
@@ -34,7 +40,8 @@ export function mountCrawlers(app: FastifyInstance, { db, publicOrigin, keptMs }
   }
   const send = async (request: FastifyRequest, reply: FastifyReply, make: (origin: string) => Promise<Buffer>) => {
     const origin = seenAs(request)
-    const packed = await kept.take(`${origin} ${request.url}`, () => inTurn(() => make(origin)))
+    const [path] = request.url.split('?')
+    const packed = await kept.take(`${origin} ${path}`, () => inTurn(() => make(origin)))
     if (packed.length === 0) return reply.callNotFound()
     reply.header('Cache-Control', `public, max-age=${cacheSeconds}`).header('Vary', 'Accept-Encoding')
     reply.type('application/xml; charset=utf-8')
