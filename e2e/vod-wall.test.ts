@@ -97,6 +97,26 @@ test('[V-10] a price raised meanwhile is told at the wall and stands under the f
   await close()
 })
 
+proofTest('[V-10] a price raised above the coins is told at the wall, which stays and takes the payment', async () => {
+  const { page, userId, close } = await world.open(filmAt(film))
+  const id = await userId()
+  await giveCoins(world.app, id, { paid: price + 2 })
+  await page.reload()
+  await page.getByRole('button', { name: '购买', exact: true }).tap()
+  await buyButton(page).waitFor()
+  await page.clock.install()
+  await sellAs(world, film, { price: price + 10 })
+  await buyButton(page).tap()
+  await wall(page)
+    .getByText(`价格由 ${price} 调整为 ${price + 10} 金币`)
+    .waitFor()
+  await payButton(page).waitFor()
+  await page.clock.runFor(5_000)
+  assert.equal(new URL(page.url()).pathname, '/vod/detail', 'the reader is not led away from the new price')
+  assert.equal(await coinsOf(world, id), price + 2)
+  await close()
+})
+
 proofTest(
   '[V-10] coins spent elsewhere meanwhile: the server’s message, and a second later the top-up centre',
   async () => {

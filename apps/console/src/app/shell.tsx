@@ -1,8 +1,8 @@
 // The frame of every page behind the sign-in: the rail of places, warnings, and the dialog that asks for proof.
 import { mayDo } from '@manjuan/contract/staff/verbs'
 import { FailedState, IconButton } from '@manjuan/ui'
-import { Link, Navigate, Outlet, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isSignedOut, useStaff } from '#api/call.ts'
 import { Proof } from '#parts/proof.tsx'
 import { UndoBar } from '#parts/undo.tsx'
@@ -96,15 +96,31 @@ interface RailProps {
   onFind(): void
 }
 
+/** On a phone the places are a strip that scrolls sideways: the present one is brought to its middle. */
+function usePresentInView() {
+  const strip = useRef<HTMLUListElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another place.
+  useEffect(() => {
+    const list = strip.current
+    const place = list?.querySelector<HTMLElement>('[aria-current]')
+    if (!list || !place) return
+    const [whole, part] = [list.getBoundingClientRect(), place.getBoundingClientRect()]
+    list.scrollLeft += part.left + part.width / 2 - whole.left - whole.width / 2
+  }, [pathname])
+  return strip
+}
+
 function Rail({ name, role, verbs, onFind }: RailProps) {
   const navigate = useNavigate()
+  const strip = usePresentInView()
   const leave = () => {
     beginLeaving()
     void navigate({ to: '/leave' })
   }
   return (
     <nav className={styles.rail} aria-label="控制台">
-      <ul>
+      <ul ref={strip}>
         {placesFor(verbs).map(({ to, title }) => (
           <li key={to}>
             <Link to={to} className={styles.place ?? ''} activeProps={{ 'aria-current': 'page' }}>

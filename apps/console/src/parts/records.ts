@@ -29,6 +29,27 @@ const objects: Readonly<Record<string, string>> = {
   setting: '站点设置，渠道',
   bill: '账单',
   approvals: '审批规则',
+  home: '首页',
+  banner: '轮播图',
+  chapter: '章节',
+  episode: '分集',
+  import: '导入',
+  upload: '上传',
+  job: '转码任务',
+  'film queue': '转码队列',
+  legal: '协议',
+  logo: '图标',
+}
+
+/** Words behind the kind of an object: which home, and which legal text. */
+const which: Readonly<Record<string, string>> = {
+  comic: '漫画',
+  novel: '小说',
+  film: '影视',
+  terms: '用户协议',
+  privacy: '隐私政策',
+  topup: '充值协议',
+  minors: '未成年人保护',
 }
 
 const facts: Readonly<Record<string, string>> = {
@@ -149,39 +170,104 @@ const facts: Readonly<Record<string, string>> = {
   ways: '付款方式',
   why: '原因',
   year: '年份',
+  category: '分类',
+  colour: '主色',
+  cues: '字幕条数',
+  diff: '变化',
+  draft: '草稿',
+  height: '高',
+  names: '文件名',
+  new: '新增',
+  resumed: '接着做',
+  changed: '更新',
+  locked: '重新加密',
+  arranged: '改号或改名',
+  kept: '保留',
+  removed: '删除',
+  same: '不变',
+  note: '备注',
+  pages: '页数',
+  part: '章节编号',
+  price: '价格',
+  publish: '发布',
+  sha256: '校验值',
+  viewer: '看的人',
+  width: '宽',
+  work: '作品',
+}
+
+/** Values that are kept under plain names, by the fact that they stand in. */
+const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  state: {
+    draft: '草稿',
+    scheduled: '定时上架',
+    published: '已上架',
+    withdrawn: '已下架',
+    taken_down: '合规下架',
+    binned: '回收站',
+    waiting: '待回复',
+    answered: '已回复',
+    closed: '已关闭',
+    uploading: '等待上传',
+    reading: '正在读取',
+    review: '等待确认',
+    queued: '排队中',
+    making: '正在导入',
+    done: '已导入',
+    partly: '部分导入',
+    refused: '被拒绝',
+    failed: '失败',
+    cancelled: '已取消',
+  },
+  publish: { no: '不发布', now: '立即', later: '定时' },
+  rule: { keep: '不改', each: '每章一个价', letters: '每千字' },
+  status: { serialize: '连载', finish: '完结' },
+  viewer: { guest: '访客', member: '会员', payer: '充过值的' },
+  outcome: { taken: '已办', again: '办过了', second: '等第二人' },
+  ways: { wap: '手机网页', page: '电脑网页', h5: '手机浏览器', jsapi: '微信里', native: '电脑扫码' },
 }
 
 /** An object of the records, such as 员工 3. */
 export function objectText(object: string): string {
+  const whole = objects[object]
+  if (whole !== undefined) return whole
   const [kind = '', ...rest] = object.split(' ')
-  return [objects[kind] ?? kind, ...rest].join(' ')
+  return [objects[kind] ?? kind, ...rest.map((word) => which[word] ?? word)].join(' ')
 }
 
 /** What a person typed for an object, such as 员工 3 or 员工, as the records name it. */
 export function objectOf(typed: string | undefined): string | undefined {
   if (typed === undefined) return undefined
   const [word = '', ...rest] = typed.trim().split(/\s+/)
-  const [kind = word] = Object.entries(objects).find(([, name]) => name === word) ?? []
-  return [kind, ...rest].join(' ') || undefined
+  return [keyOf(objects, word), ...rest.map((one) => keyOf(which, one))].join(' ') || undefined
+}
+
+/** The plain name behind a word; the word itself where none is. */
+function keyOf(names: Readonly<Record<string, string>>, word: string): string {
+  const [key = word] = Object.entries(names).find(([, name]) => name === word) ?? []
+  return key
 }
 
 /** What stood there before or after; '' for nothing. */
 export function factsText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return ''
   return Object.entries(value)
-    .map(([name, fact]) => `${facts[name] ?? name} ${wordsOf(name, fact)}`)
+    .map(([name, fact]) => `${facts[name] ?? name}${isGroup(fact) ? '' : ' '}${wordsOf(name, fact)}`)
     .join('，')
 }
 
+/** Facts within a fact. */
+const isGroup = (fact: unknown): fact is object => typeof fact === 'object' && fact !== null && !Array.isArray(fact)
+
 function wordsOf(name: string, fact: unknown): string {
-  if (typeof fact === 'object' && fact !== null && !Array.isArray(fact)) return JSON.stringify(fact)
+  if (isGroup(fact)) return `（${factsText(fact)}）`
   if (typeof fact === 'boolean') return fact ? '是' : '否'
   // The name of a picture says nothing to a person; its begin tells two apart.
-  if (name === 'cover' && typeof fact === 'string') return fact.slice(0, 6)
-  if (!Array.isArray(fact)) return String(fact ?? '无')
+  if ((name === 'cover' || name === 'sha256') && typeof fact === 'string') return fact.slice(0, 6)
+  if (!Array.isArray(fact)) return values[name]?.[String(fact)] ?? String(fact ?? '无')
   if (name === 'moved') return `${fact.length} 部`
   // Former prices and moments are kept for each chapter; their number tells enough.
   return name === 'prices' || name === 'openings' || name === 'parts' || name === 'places'
     ? `${fact.length} 章`
-    : fact.join('、')
+    : fact.map((one) => values[name]?.[String(one)] ?? one).join('、')
 }

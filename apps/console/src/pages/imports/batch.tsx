@@ -45,9 +45,11 @@ function Review({ batch }: { batch: Batch }) {
   return (
     <Page title={batch.title || `导入 ${batch.id}`} actions={<Start editing={editing} />}>
       <p className={styles.facts}>
-        {kindText(kind)}，{batch.files} 个文件，{batch.staff} 上传。
+        <span>
+          {kindText(kind)}，{batch.files} 个文件，{batch.staff} 上传
+        </span>
         <Progress {...batch} />
-        {batch.endsAt !== null && `。没有人处理的话，${timeText(batch.endsAt)} 自动结束并清理文件`}
+        {batch.endsAt !== null && <span>没有人处理的话，{timeText(batch.endsAt)} 自动结束并清理文件</span>}
       </p>
       {batch.problem !== '' && (
         <p className={styles.warning} role="alert">

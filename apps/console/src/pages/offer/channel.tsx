@@ -6,6 +6,7 @@ import { Panel } from '#parts/panel.tsx'
 import { offerUndo } from '#parts/undo.tsx'
 import { newerIn, useVersioned } from '#parts/versioned.ts'
 import { channelChanges, channelFields, channelNames, isSure } from './fields.ts'
+import styles from './offer.module.css'
 import { type Channel, providerNames, wayNames } from './types.ts'
 
 export function ChannelPanel({ channel, onClose }: { channel: Channel; onClose(): void }) {
@@ -20,7 +21,7 @@ export function ChannelPanel({ channel, onClose }: { channel: Channel; onClose()
     <Panel title={channel.description} onClose={onClose}>
       <div ref={box}>
         {other && <Differences before={values} now={channelFields(other)} names={channelNames} form={form} />}
-        <p>
+        <p className={styles.about}>
           {providerNames[seen.provider] ?? seen.provider}渠道 {seen.code}，
           {seen.keys === 'ready' ? '密钥已配置' : '服务器还没有它的密钥'}
         </p>

@@ -8,7 +8,7 @@ import { Panel } from '#parts/panel.tsx'
 import { offerUndo } from '#parts/undo.tsx'
 import { newerIn, useVersioned } from '#parts/versioned.ts'
 import { changesIn, isSure, packageFields, packageNames } from './fields.ts'
-import { type Package, typeNames } from './types.ts'
+import { addTexts, type Package } from './types.ts'
 
 const presents = [
   { value: 'coin', label: '金币' },
@@ -78,7 +78,7 @@ function wholeOf(typed: Values): Omit<NonNullable<StaffInputOf<'addPackage'>['bo
 export function NewPackage({ type, onClose }: { type: Package['type']; onClose(): void }) {
   const add = useDeed('addPackage', onClose)
   return (
-    <Panel title={`添加${typeNames[type]}套餐`} onClose={onClose}>
+    <Panel title={addTexts[type]} onClose={onClose}>
       <Form deed={add} submit="添加" input={(typed) => ({ body: { type, ...wholeOf(typed) } })}>
         <Fields values={empty} type={type} />
       </Form>

@@ -11,7 +11,7 @@ import { Channels } from './channels.tsx'
 import styles from './offer.module.css'
 import { NewPackage, PackagePanel } from './package.tsx'
 import { type Open, PackageDeeds } from './package-deeds.tsx'
-import { eachText, givenText, marksText, type Package, priceText, soldText, typeNames } from './types.ts'
+import { addTexts, eachText, givenText, marksText, type Package, priceText, soldText, typeNames } from './types.ts'
 
 export function Packages() {
   const query = useStaff('packages')
@@ -60,7 +60,7 @@ function Type({ type, query, mayEdit, onOpen }: TypeProps) {
         <h2>{typeNames[type]}</h2>
         {mayEdit && (
           <Button kind="plain" size="s" onClick={() => onOpen({ add: type })}>
-            添加{typeNames[type]}套餐
+            {addTexts[type]}
           </Button>
         )}
       </header>

@@ -16,6 +16,8 @@ export const wayNames: Record<Way, string> = {
 }
 
 export const typeNames: Record<Package['type'], string> = { vip: 'VIP 会员', coin: '金币充值' }
+/** The words of the button that adds one; a space stands between Chinese and Latin letters. */
+export const addTexts: Record<Package['type'], string> = { vip: '添加 VIP 会员套餐', coin: '添加金币充值套餐' }
 
 const counted = (type: Package['type'], count: number): string =>
   type === 'coin' ? `${count} 金币` : `${count} 天 VIP`

@@ -9,7 +9,7 @@ import { usePage, usePageTitle } from '#page/navigation.tsx'
 import { useVisitState } from '#parts/visit/visit-state.ts'
 import styles from './coins.module.css'
 import records from './records.module.css'
-import { type CoinPair, coinMoment, coinMonthBegun, monthsUntil, signed, sumOf } from './rules.ts'
+import { type CoinPair, momentOf, monthBegun, monthsUntil, signed, sumOf } from './rules.ts'
 import { texts as all } from './texts.ts'
 
 const texts = all.wallet
@@ -48,7 +48,7 @@ export default function Coins() {
         empty={<Nothing />}
       >
         {(record, at) => {
-          const begun = coinMonthBegun(record.createdAt, list.items[at - 1]?.createdAt)
+          const begun = monthBegun(record.createdAt, list.items[at - 1]?.createdAt)
           const of = begun === null ? undefined : sums.get(begun)
           return (
             <>
@@ -127,7 +127,7 @@ function Side({ name, coins }: { name: string; coins: CoinPair }) {
 
 function Movement({ record }: { record: CoinRecord }) {
   const { name, title, createdAt, balance } = record
-  const { month, day, clock } = coinMoment(createdAt)
+  const { month, day, clock } = momentOf(createdAt)
   const coins = sumOf(record)
   return (
     <div className={styles.movement}>

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 export function MonthHead({ createdAt, before }: { createdAt: string; before: string | undefined }) {
   const begun = monthBegun(createdAt, before)
-  return begun && <h2 className={styles.month}>{texts.month(begun.year, begun.month)}</h2>
+  return begun && <h2 className={styles.month}>{texts.month(begun)}</h2>
 }
 
 export function Moment({ at }: { at: string }) {

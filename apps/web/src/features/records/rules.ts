@@ -24,23 +24,6 @@ export function stateOf({ state, payUrl, expiresAt }: RechargeRecord, now: numbe
   return payUrl !== '' && Date.parse(expiresAt) > now ? 'waiting' : 'checking'
 }
 
-export interface Month {
-  year: number
-  month: number
-}
-
-/** The month that begins with this record, or null. ISO times, in the reader's time zone. */
-export function monthBegun(createdAt: string, before: string | undefined): Month | null {
-  const month = monthOf(createdAt)
-  const last = before === undefined ? null : monthOf(before)
-  return last && last.year === month.year && last.month === month.month ? null : month
-}
-
-function monthOf(iso: string): Month {
-  const date = new Date(iso)
-  return { year: date.getFullYear(), month: date.getMonth() + 1 }
-}
-
 export interface Moment {
   month: number
   day: number
@@ -48,32 +31,22 @@ export interface Moment {
   clock: string
 }
 
-export function momentOf(iso: string): Moment {
-  const date = new Date(iso)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return {
-    month: date.getMonth() + 1,
-    day: date.getDate(),
-    clock: `${two(date.getHours())}:${two(date.getMinutes())}`,
-  }
-}
-
 /** The clock of Shanghai as an ISO text, such as 2026-11-21T08:05; it has had no summer time since 1991. */
 const shanghaiTime = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 16)
 
-/** The month of an ISO time in Shanghai, such as 2026-11: the wallet's months are those of Shanghai. */
-const coinMonth = (iso: string): string => shanghaiTime(Date.parse(iso)).slice(0, 7)
+/** The month of an ISO time in Shanghai, such as 2026-11: records, orders and coins name the days of Shanghai. */
+const monthOf = (iso: string): string => shanghaiTime(Date.parse(iso)).slice(0, 7)
 
 /** Day and clock of an ISO time in Shanghai. */
-export function coinMoment(iso: string): Moment {
+export function momentOf(iso: string): Moment {
   const local = shanghaiTime(Date.parse(iso))
   return { month: Number(local.slice(5, 7)), day: Number(local.slice(8, 10)), clock: local.slice(11, 16) }
 }
 
-/** The month that begins with this movement, or null. */
-export function coinMonthBegun(createdAt: string, before: string | undefined): string | null {
-  const month = coinMonth(createdAt)
-  return before !== undefined && coinMonth(before) === month ? null : month
+/** The month that begins with this record, such as 2026-11; null within a month. */
+export function monthBegun(createdAt: string, before: string | undefined): string | null {
+  const month = monthOf(createdAt)
+  return before !== undefined && monthOf(before) === month ? null : month
 }
 
 /** The present month of Shanghai and those before it, the newest first. `now` in ms. */

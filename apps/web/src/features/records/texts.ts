@@ -1,6 +1,9 @@
 // Words of the records.
 import { chapterNamed } from '@manjuan/contract/chapter-names'
 
+/** A month such as 2026-03 in words. */
+const monthText = (month: string): string => month.replace(/^(\d+)-0?(\d+)$/, '$1年$2月')
+
 export const texts = {
   tabs: '记录',
   consumed: '消费记录',
@@ -10,7 +13,7 @@ export const texts = {
   noRechargedHint: '充值过的订单会记在这里，随时可查',
   toComics: '去看漫画',
   toTopUp: '去充值',
-  month: (year: number, month: number) => `${year}年${month}月`,
+  month: monthText,
   moment: (month: number, day: number, clock: string) => `${month}月${day}日 ${clock}`,
   chapter: chapterNamed.comic,
   film: '影片',
@@ -45,7 +48,7 @@ export const texts = {
     way: { '': '全部', in: '收入', out: '支出' },
     month: '月份',
     allMonths: '全部月份',
-    named: (month: string) => month.replace(/^(\d+)-0?(\d+)$/, '$1年$2月'),
+    named: monthText,
     came: '收入',
     went: '支出',
     paid: (coins: string) => `充值 ${coins}`,

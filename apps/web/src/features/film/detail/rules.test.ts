@@ -26,11 +26,11 @@ test('[V-06] only a number of a film opens the page', () => {
 })
 
 test('[V-07] a film that the server gives in full is open, at any count and with any coins', () => {
-  assert.equal(gateOf({ watch: 'full', watched: 99, coins: 0, price: 30, declined: false }), 'open')
+  assert.equal(gateOf({ watch: 'full', watched: 99, coins: 0, price: 30, declined: false, held: false }), 'open')
 })
 
 test('[V-08] a preview runs until 15 s were watched; a reader with coins enough is asked before; no trial means no preview', () => {
-  const poor = { watch: 'preview' as const, coins: 29, price: 30, declined: false }
+  const poor = { watch: 'preview' as const, coins: 29, price: 30, declined: false, held: false }
   assert.equal(gateOf({ ...poor, watched: 0 }), 'preview')
   assert.equal(gateOf({ ...poor, watched: 14.9 }), 'preview')
   assert.equal(gateOf({ ...poor, watched: 15 }), 'closed')
@@ -38,6 +38,13 @@ test('[V-08] a preview runs until 15 s were watched; a reader with coins enough 
   assert.equal(gateOf({ ...poor, coins: 30, watched: 0, declined: true }), 'preview', 'he would rather try it')
   assert.equal(gateOf({ ...poor, coins: 30, watched: 15, declined: true }), 'closed')
   assert.equal(gateOf({ ...poor, watch: 'none', watched: 0 }), 'closed')
+})
+
+test('[V-10] the wall that tells a raised price stands until the reader pays or steps back', () => {
+  const raised = { watch: 'preview' as const, watched: 0, coins: 29, price: 30, held: true }
+  assert.equal(gateOf({ ...raised, declined: false }), 'ask')
+  assert.equal(gateOf({ ...raised, declined: true }), 'preview')
+  assert.equal(gateOf({ ...raised, declined: false, watched: 15 }), 'closed')
 })
 
 test('[V-08] the mosaic comes once 20 s were counted, and never over an open film', () => {

@@ -18,15 +18,18 @@ export interface GateFacts {
   price: number
   /** The reader was asked on this visit and stepped back. */
   declined: boolean
+  /** A purchase is on its way, or a raised price waits for the reader's word. */
+  held: boolean
 }
 
 /**
  * V-07, V-08: a reader with coins enough is asked before the preview. A reader who has had the preview gets no other.
+ * V-10: the wall does not fall while it has news of a purchase to tell.
  */
-export function gateOf({ watch, watched, coins, price, declined }: GateFacts): Gate {
+export function gateOf({ watch, watched, coins, price, declined, held }: GateFacts): Gate {
   if (watch === 'full') return 'open'
   if (watch === 'none' || watched >= limits.previewSeconds) return 'closed'
-  return coins >= price && !declined ? 'ask' : 'preview'
+  return (coins >= price || held) && !declined ? 'ask' : 'preview'
 }
 
 /** Whole seconds that are left of a preview of `previewSeconds`, after `watched` of them. */

@@ -57,7 +57,6 @@ export default function Theatre(props: TheatreProps) {
   const checkout = useCallback((wish: Asked['start']) => asked.set({ open: true, start: wish }), [asked])
   const coins = useUser()?.avaliableAmount ?? film.availableAmount
   const [declined, setDeclined] = useState(false)
-  const gate = gateOf({ watch: play.watch, watched: counted, coins, price: film.vodPointsPlay, declined })
   const [kit] = useState(() =>
     createKit(
       showing,
@@ -65,6 +64,9 @@ export default function Theatre(props: TheatreProps) {
       { onPreviewEnd: () => endPreview(film.vodId), becomeMember: () => checkout('vip') },
     ),
   )
+  const purchase = useFilmPurchase(film, start, () => kit.wall.lower(true))
+  const held = purchase.busy || purchase.was !== null
+  const gate = gateOf({ watch: play.watch, watched: counted, coins, price: film.vodPointsPlay, declined, held })
   const started = useStarted(player, film.vodId)
   usePreviewCounter(player, film.vodId, gate)
   useWallCounter(kit.wall, film.vodId, gate === 'closed' && play.watch === 'preview')
@@ -78,7 +80,6 @@ export default function Theatre(props: TheatreProps) {
   useArtwork(kit, film, started)
   useEffect(() => markersFor(markers, (list) => kit.markers.set(list)), [kit, markers])
   const key = filmKey(film.vodId, play)
-  const purchase = useFilmPurchase(film, start, () => kit.wall.lower(true))
   const scene = useMemo(
     () => ({
       film,

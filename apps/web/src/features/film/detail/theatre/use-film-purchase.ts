@@ -1,5 +1,5 @@
 // V-10: buying a film from the wall. Coins that are unexpectedly too few bring the server's message, and a second later
-// the top-up centre.
+// the top-up centre. A price that rose above the coins stays at the wall, which tells it and takes the payment.
 import { codes } from '@manjuan/contract/codes'
 import type { VodDetail } from '@manjuan/contract/reader/video'
 import { showAlert } from '@manjuan/ui'
@@ -43,7 +43,8 @@ export function useFilmPurchase(film: VodDetail, start: Start, onBought: () => v
       const answer = await mutateAsync({ vodId: id, price })
       // Bought, or nothing to buy: the film goes on by itself.
       start.paid &&= answer.result || answer.code === codes.nothingToDo
-      if (outcomeOf(answer, price).kind === 'poor') {
+      const outcome = outcomeOf(answer, price)
+      if (outcome.kind === 'poor' && outcome.price <= price) {
         showAlert(answer.msg)
         setLeaving(true)
       }
