@@ -30,8 +30,11 @@ type Changed = NonNullable<ReturnType<typeof useStaff<'tryPlan'>>['data']>['part
 
 const coinsText = (coins: number): string => (coins === 0 ? '免费' : `${coins} 金币`)
 
-function Prices({ work: { id, kind, version, buyers }, mayPrice }: { work: Work; mayPrice: boolean }) {
-  const [free, setFree] = useState('2')
+/** Free chapters at the beginning of a work that sells none yet. */
+const usualFree = 2
+
+function Prices({ work: { id, kind, version, buyers, ...work }, mayPrice }: { work: Work; mayPrice: boolean }) {
+  const [free, setFree] = useState(String(work.freeParts < work.parts ? work.freeParts : usualFree))
   const [rule, setRule] = useState<'each' | 'letters'>('each')
   const [coins, setCoins] = useState('')
   const isWhole = /^\d{1,6}$/.test(free) && /^\d{1,6}$/.test(coins)
