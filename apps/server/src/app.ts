@@ -75,6 +75,7 @@ const collectedMs = 1_000
 /** Milliseconds for which a part of the map of the site is kept. */
 const crawledMs = 60_000
 
+/** Greatest wait in ms of a page for facts that it can do without. */
 const pageWaitMs = 250
 
 /** Milliseconds in which a process may still show a work that was withdrawn. */

@@ -196,7 +196,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 /**
  * A warning for a server that every network reaches and that believes proxies; null for any other. A stranger who gets to
- * an address of the proxies' networks could name any address as his own.
+ * an address of the proxies' networks could name any address as its own.
  */
 export function openProxyWarning({ HOST, TRUST_PROXY }: Pick<Env, 'HOST' | 'TRUST_PROXY'>): string | null {
   if (TRUST_PROXY.length === 0 || !['0.0.0.0', '::'].includes(HOST)) return null

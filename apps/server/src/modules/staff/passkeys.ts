@@ -51,7 +51,7 @@ async function keep(db: Db, challenge: string, asker: Asker, now: Date): Promise
 
 const columnsOf = ({ purpose, sessionId }: Asker) => ({ purpose, session_id: sessionId })
 
-/** Whether the signed question is one of ours that nobody has used. It is used up by this look. */
+/** Whether this console asked the signed question and nobody has used it. It is used up by this look. */
 const isOurs =
   (db: Db, asker: Asker, now: Date) =>
   (challenge: string): Promise<boolean> =>

@@ -1,4 +1,4 @@
-// Refunds that a gateway tells of: those of ours are settled, those made at its own page are taken over. They take what
+// Refunds that a gateway tells of: those that the shop asked for are settled, those made at its own page are taken over. They take what
 // is there of the order's goods; what is gone is booked as shortfall, and the operator is told.
 import { noteAway } from '../away.ts'
 import type { Notice, PayProvider } from '../provider.ts'

@@ -67,7 +67,7 @@ export interface Decider {
 
 type DeciderFault = 'notAllowed' | 'approvalOwn' | 'approvalEarly' | 'approvalTies'
 
-/** Why this person may not be the second one; null when he may. The list and the deed itself judge by it. */
+/** Why this person may not be the second one; null where nothing is against it. The list and the deed itself judge by it. */
 export function deciderFault(powers: Powers, wish: Wish, permission: Verb, decider: Decider): DeciderFault | null {
   const { staff, sent, now } = decider
   const person = sent && powers.people.find(({ id }) => id === sent.staffId)
