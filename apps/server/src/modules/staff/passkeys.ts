@@ -1,4 +1,4 @@
-// Passkeys (WebAuthn): a person comes in, or proves who it is, by a key in a device that has asked for a finger or a PIN.
+// Passkeys (WebAuthn): a person signs in, or gives a fresh proof, by a key in a device that asked for finger or PIN.
 // Each question is signed once, for this console's origin alone.
 import type { StaffBodyOf } from '@manjuan/contract/staff'
 import type { Db } from '@manjuan/db'

@@ -31,8 +31,8 @@ export async function hearRefund(deps: RefundDeps, provider: PayProvider, notice
 }
 
 /**
- * A message without a number tells only the sum of all that went back. It takes nothing: the shop's own refunds are asked
- * for, and what they do not explain is a case, until the bill names the refund. False: the gateway gave no answer.
+ * A message without a number tells only the sum of all that went back. It takes nothing, but the shop's own refunds are
+ * asked for. What they do not explain is a case, until the bill names the refund. False: the gateway gave no answer.
  */
 async function hearUnnumbered(
   deps: RefundDeps,

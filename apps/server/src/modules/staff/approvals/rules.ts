@@ -92,7 +92,7 @@ function aloneFault(powers: Powers, { author, created_at }: Wish, permission: Ve
   return created_at.getTime() > since || tookPower ? 'approvalEarly' : null
 }
 
-/** Whether `name` has given the other one, or the role of the other one, its power within the time of a tie. */
+/** Whether `name` gave power to the other person, or to that person's role, within the time of a tie. */
 const gavePower = ({ changes }: Powers, name: string, other: Colleague | undefined, now: Date): boolean =>
   other !== undefined &&
   changes.some(
