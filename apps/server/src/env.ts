@@ -105,7 +105,7 @@ const checked = settings.superRefine((env, context) => {
   checkConsole(env, context)
 })
 
-/** The console never shares an origin with readers. Other machines reach it by https alone, unless CONSOLE_PLAIN is set. */
+/** The console never shares an origin with readers. Other machines reach it by https, or with CONSOLE_PLAIN. */
 function checkConsole(env: z.infer<typeof settings>, context: z.RefinementCtx): void {
   const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   if (env.CONSOLE_ORIGIN !== undefined && env.CONSOLE_ORIGIN === env.PUBLIC_ORIGIN)

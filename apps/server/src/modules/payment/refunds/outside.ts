@@ -1,5 +1,5 @@
-// Refunds that a gateway tells of: those that the shop asked for are settled, those made at its own page are taken over. They take what
-// is there of the order's goods; what is gone is booked as shortfall, and the operator is told.
+// Refunds that a gateway tells of. Those that the shop asked for are settled, those made at the gateway's own page are
+// taken over: they take what is there of the order's goods. What is gone is shortfall, and the operator is told.
 import { noteAway } from '../away.ts'
 import type { Notice, PayProvider } from '../provider.ts'
 import { noteCase, type OrderRow, orderByNo } from '../queries.ts'

@@ -27,9 +27,9 @@ export async function* checked(options: WechatOptions): AsyncIterable<Checked> {
 
 interface Asked {
   ok: boolean
-  /** It gave a signed answer. */
+  /** WeChat gave a signed answer. */
   answered: boolean
-  /** It does not accept this shop. */
+  /** WeChat does not accept this shop. */
   refused: boolean
   say: string
 }
