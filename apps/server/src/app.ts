@@ -13,7 +13,7 @@ import { mountFaults } from '#http/mount-faults.ts'
 import { Shelf } from '#http/prepared.ts'
 import { bodyLimit, protect, requestTimeoutMs } from '#http/protect.ts'
 import { mountReports } from '#http/reports.ts'
-import { mountWeb, readWeb, type Web, type WebOptions } from '#http/web.ts'
+import { mountWeb, readWeb, type Web } from '#http/web.ts'
 import { accountRoutes, endedSessions, findSession, issueRecovery, wasSignedOut } from '#modules/account/index.ts'
 import { checkinRoutes } from '#modules/checkin/index.ts'
 import { commentRoutes, forbiddenWords } from '#modules/comments/index.ts'
@@ -75,6 +75,7 @@ const collectedMs = 1_000
 /** Milliseconds for which a part of the map of the site is kept. */
 const crawledMs = 60_000
 
+/** Greatest wait in ms of a page for facts that it can do without. */
 const pageWaitMs = 250
 
 /** Milliseconds in which a process may still show a work that was withdrawn. */
@@ -89,11 +90,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const films = filmDeps({ db, store: storage.films, key: keys.stream }, deps.sharedFreshMs ?? onSaleFreshMs)
   const works = worksOf(deps, films, collect)
   const hot = new HotAnswers()
-  const web = webOf(deps, {
-    app,
-    boot: comicBoot({ ...works, now: () => clock.now() }, deps.pageWaitMs ?? pageWaitMs),
-    hot,
-  })
+  const web = webOf(deps, { app, works, hot })
   const handlers: Handlers = {
     ...siteRoutes({
       db,
@@ -238,25 +235,27 @@ function openServer({ env, logTo }: AppDeps): FastifyInstance {
 
 interface WebParts {
   app: FastifyInstance
-  boot: WebOptions['boot']
+  works: WorkDeps
   hot: HotAnswers
 }
 
-function webOf(deps: AppDeps, { app, boot, hot }: WebParts): Web {
-  const { env, db, listen, providers, webDist, sharedFreshMs } = deps
+/** The readers' app and its pages, with what they carry before any call. */
+function webOf(deps: AppDeps, { app, works, hot }: WebParts): Web {
+  const { env, db, clock, listen, providers, webDist, sharedFreshMs } = deps
+  const waitMs = deps.pageWaitMs ?? pageWaitMs
   return readWeb({
     hot,
     publicOrigin: env.PUBLIC_ORIGIN,
     dist: webDist,
     siteName: env.SITE_NAME,
     trial: isTrial(env),
-    boot,
+    boot: comicBoot({ ...works, now: () => clock.now() }, waitMs),
     facts: pageFacts(app, {
       db,
       listen,
       siteName: env.SITE_NAME,
       freshMs: sharedFreshMs ?? onSaleFreshMs,
-      waitMs: deps.pageWaitMs ?? pageWaitMs,
+      waitMs,
     }),
     pageMs: sharedFreshMs ?? sharedMs,
     mediaOrigins: env.MEDIA_ORIGINS,

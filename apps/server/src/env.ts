@@ -105,7 +105,7 @@ const checked = settings.superRefine((env, context) => {
   checkConsole(env, context)
 })
 
-/** The console never shares an origin with readers, and other machines reach it by https alone unless a setting says so. */
+/** The console never shares an origin with readers. Other machines reach it by https, or with CONSOLE_PLAIN. */
 function checkConsole(env: z.infer<typeof settings>, context: z.RefinementCtx): void {
   const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   if (env.CONSOLE_ORIGIN !== undefined && env.CONSOLE_ORIGIN === env.PUBLIC_ORIGIN)
@@ -196,7 +196,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 /**
  * A warning for a server that every network reaches and that believes proxies; null for any other. A stranger who gets to
- * an address of the proxies' networks could name any address as his own.
+ * an address of the proxies' networks could name any address as its own.
  */
 export function openProxyWarning({ HOST, TRUST_PROXY }: Pick<Env, 'HOST' | 'TRUST_PROXY'>): string | null {
   if (TRUST_PROXY.length === 0 || !['0.0.0.0', '::'].includes(HOST)) return null

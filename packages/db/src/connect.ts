@@ -97,7 +97,7 @@ interface PoolOptions {
   direct: boolean
 }
 
-/** A pool with a limit of its own in ms, because a limit set for one statement costs three round trips more. */
+/** A pool with its own limit in ms, because a limit for one statement costs three round trips more. */
 function openPool(url: string, { max, limitMs, direct }: PoolOptions): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,

@@ -1,4 +1,4 @@
-// Asks for a passkey or a code of the authenticator when a deed needs a fresh proof, and lets the deed go on.
+// A deed that needs a fresh proof asks for a passkey or a code of the authenticator, and then goes on.
 
 import { Button } from '@manjuan/ui'
 import { useEffect, useState } from 'react'

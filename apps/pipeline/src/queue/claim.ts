@@ -30,7 +30,8 @@ export class JobLost extends Error {
 }
 
 /**
- * Takes the job that was put first last, else the oldest that may be tried now, but before all the rest of that episode.
+ * Takes a job. The other qualities of the episode `restFirstOf` come first, then the job that a person put first most
+ * recently, then the oldest that is due.
  * 'elsewhere': what is left is other workers'. 'nothing due': nothing may be begun now.
  */
 export async function claimNext(
@@ -53,7 +54,7 @@ export async function claimNext(
   })
 }
 
-/** Gives each row that has none a job in the queue, in the order in which they are to be made. */
+/** Gives a job in the queue to each row without one, in the order in which films are made. */
 async function handOver(tx: Db, queue: Taking): Promise<void> {
   const rows = await held.jobsToHand(tx)
   let highest = rows.some(({ isFirst }) => isFirst) ? await held.highestRank(tx) : 0

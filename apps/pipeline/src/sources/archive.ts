@@ -8,7 +8,7 @@ import { type ComicInfo, readComicInfo } from './comic-info.ts'
 import { type DraftPage, type Part, SourceRefused } from './draft.ts'
 import { isJunk, looksLikeArchive, looksLikePicture } from './names.ts'
 
-// T43
+// Bounds of an archive, counted while it is inflated, because a small file may hold a bomb (threats T43).
 const maxEntries = 5_000
 const maxEntryBytes = 50_000_000
 const maxTotalBytes = 2_000_000_000

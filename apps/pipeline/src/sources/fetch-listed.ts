@@ -1,5 +1,5 @@
 // Fetches only from an operator's listed hosts. Addresses of this machine or its neighbours are refused in any spelling.
-// So are names that change their address a moment later, redirects, and endless answers (threats.md T44).
+// So are names that change their address a moment later, redirects, and endless answers (threats T44).
 import { lookup as systemLookup } from 'node:dns/promises'
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'

@@ -1,7 +1,7 @@
 // npm run staff: lets a person in again who has lost password and second factor, and allows one person to decide alone.
 // Works beside a running console.
 import { visible, WrongUsage, withShop } from '@manjuan/cli'
-import { carryOut, issueCode, setAloneRule, shutOut, staffByName } from '#modules/staff/index.ts'
+import { carryOut, lockStaff, resetStaff, setAloneRule, staffByName } from '#modules/staff/index.ts'
 import { type Env, readEnv } from '../env.ts'
 import { runOnShop } from './staff-command.ts'
 import { deedNow } from './system-user.ts'
@@ -45,13 +45,9 @@ async function reset(name: string): Promise<boolean> {
     const person = await staffByName(db, name)
     if (!person) return say(false, `✗ 没有这位员工：${visible(name)}`)
     const deed = deedNow()
-    const { now } = deed
-    const code = await carryOut(db, deed, 'person.reset', async (tx) => {
-      await shutOut(tx, person.id, 'invited', now)
-      const issued = await issueCode({ db: tx, key }, 'reset', person.id, now)
-      const event = { object: `staff ${person.id}`, before: { state: person.state }, after: { state: 'invited' } }
-      return { outcome: issued.code, event }
-    })
+    const { code } = await carryOut(db, deed, 'person.reset', async (tx) =>
+      resetStaff({ db: tx, key }, (await lockStaff(tx, person.id)) ?? person, deed.now),
+    )
     return say(true, `✓ 设置码 ${code}（30 分钟内有效，在控制台的 /join 页输入）`)
   })
 }

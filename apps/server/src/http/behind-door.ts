@@ -1,5 +1,5 @@
-// A server whose port is held by the process that began it (tools/on-demand.mjs): it is handed connections, and ends when it
-// has had none for a while, so that nothing stays in memory for nobody.
+// A server whose port is held by the process that began it (tools/on-demand.mjs), which hands it connections. It ends
+// when it has had none for a while, because an idle process costs memory.
 import type { Server } from 'node:http'
 import { Socket } from 'node:net'
 

@@ -4,7 +4,7 @@ import { keepBatch, keepHome, keptBatch, keptHome as readHome } from '#local/fil
 import { dataOf } from './call.ts'
 import { keptHome } from './kept-home.ts'
 
-/** V-01. */
+/** V-01: the home as this browser kept it, until the server's answer is here. */
 export const filmHome = () => keptHome('vodIndex', readHome, keepHome)
 
 /** One batch of a shelf: as it was kept until it is here, else the old batch stays. */

@@ -8,7 +8,7 @@ import { pageQuery } from './page-query.ts'
 
 export type NovelShowcaseKey = 'e_recommend' | 'new' | 'hot' | 'kkbg' | 'new_on'
 
-/** N-01. */
+/** N-01: the home as this browser kept it, until the server's answer is here. */
 export const novelHome = () => keptHome('novelHome', () => novelHomeKept.get() ?? undefined, novelHomeKept.set)
 
 /** One page of a showcase, for change-batch. */

@@ -109,8 +109,8 @@ async function travel(to: string, move: 'push' | 'replace', key = newKey()): Pro
 const sheets = (): number => history.state?.sheet ?? 0
 
 /**
- * Goes down to the page's own entry by its key. A reload that overtook the opening of a layer may have left no such entry, and
- * a step back would then leave the page. Where no step arrives, the present entry becomes the page's own.
+ * Goes down to the page's own entry by its key. A reload that overtook the opening of a layer may have left none, and a
+ * step back would leave the page. Where no step arrives, the present entry becomes the page's own.
  */
 async function leaveClosedSheets(): Promise<void> {
   const { navigation } = window

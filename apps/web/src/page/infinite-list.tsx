@@ -1,4 +1,5 @@
-// G-12, G-13: asks for the next page within 10 % of the bottom. It never asks while one loads, and stops at the end. G-16: it says a failure.
+// G-12, G-13: asks for the next page within 10 % of the bottom. It never asks while one loads, and stops at the end.
+// G-16: it says a failure, or that no record is there.
 
 import { Button, EmptyState, FailedState, uiTexts as texts } from '@manjuan/ui'
 import { type ReactNode, useEffect } from 'react'

@@ -15,12 +15,12 @@ export const limits = {
   vodRankPages: 50, // V-03
   similarFilms: 6, // V-06
   previewSeconds: 15, // V-08
-  previewMostSeconds: 20, // decisions.md: whole segments, never more.
+  previewMostSeconds: 20, // docs/decisions/0025: a preview has whole segments, and never more seconds.
   mosaicAfterSeconds: 20, // V-08
   resumeLeastSeconds: 10, // P-02: a place before it is no place to go on from by itself.
   resumeMostShare: 0.95, // P-02: from this share of a film on, hardly anything is left.
   resumeToldMs: 6_000, // P-02: so long a film says that it has gone on by itself.
-  commentLetters: 100, // T34
+  commentLetters: 100, // Threats T34: a longer comment would flood the film.
   markersPerEpisode: 100, // P-06
   commentWindowMs: 600_000,
   commentsAtOnce: 3_000,
@@ -35,7 +35,7 @@ export const limits = {
   clockSkewMs: 5 * 60_000,
   bindRewardCoins: 40,
   mostSignCoins: 1_000, // D-02: greatest reward of a day.
-  mostAccountsRewarded: 1_000_000, // T12: greatest number of accounts that an operator may set for an address and a day.
+  mostAccountsRewarded: 1_000_000, // Threats T12: greatest number of accounts that an operator may set for an address and a day.
   passwordLetters: 8,
   searchLetters: 20, // S-01
   searchHistory: 10, // S-01

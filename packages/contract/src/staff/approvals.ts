@@ -23,7 +23,7 @@ const approval = z.object({
   decidedAt: moment.nullable(),
   decidedBy: z.string().nullable(),
   decidedWhy: z.string(),
-  /** Why the person who asks may not approve it; '' when he may. */
+  /** Why the person who asks may not approve it; '' where nothing is against it. */
   held: z.string(),
 })
 

@@ -48,7 +48,7 @@ export function categoryOfShelf(key: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** Greatest number of bytes of a picture that comes inside a call. */
+/** Greatest number of bytes of a banner, a logo or a marker's picture. Covers and pages have limits of their own. */
 export const pictureBytes = 6_000_000
 
 /** Limits of a layout. */

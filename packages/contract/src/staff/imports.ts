@@ -64,7 +64,7 @@ const mark = text(300).min(1)
 const chapterTitle = text(200).refine((value) => value.trim() !== '', '请填写标题')
 
 /**
- * A deed on the split, named by the `at` of a chapter or of a paragraph, so that it survives another rule.
+ * A deed on the split. The `at` of a chapter or of a paragraph names it, so that it survives another rule.
  * 'merge': the chapter goes on from the one before. 'split': a chapter begins at this paragraph, under `title`, or under
  * the paragraph itself when that is null.
  */

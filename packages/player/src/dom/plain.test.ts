@@ -108,7 +108,7 @@ test('[P-07] qualities at addresses of their own: told once, chosen at the same 
   engine.setLevel('auto')
   assert.equal(loaded.length, 1, 'that is what plays')
   engine.setLevel('高清 720P')
-  // Changed his mind before it was there.
+  // The viewer chooses another quality before the first one is there.
   engine.setLevel('流畅')
   engine.setLevel('高清 720P')
   assert.equal(loaded.at(-1), 'https://site.test/high.mp4')

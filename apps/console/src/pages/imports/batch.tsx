@@ -20,7 +20,7 @@ const soonMs = 150
 /** Most files are read within this time in ms. A longer reading costs no more calls than other work. */
 const soonForMs = 3_000
 
-/** A plan that is read anew is looked for at once, because a person waits for what another rule makes of the text. */
+/** A plan that is read anew is looked for at once, because a person waits to see the other rule's chapters. */
 function useLookMs(): (batch: Batch | undefined) => number | false {
   const begun = useRef({ version: -1, at: 0 })
   return (batch) => {

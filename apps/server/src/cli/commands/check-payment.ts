@@ -21,7 +21,7 @@ export interface CheckedShop {
   /** The enabled channels. */
   channels(): Promise<ChannelRow[] | string>
   accepted(provider: string): Promise<readonly string[] | string>
-  /** Keeps what a gateway does with a certificate. */
+  /** Keeps whether a gateway accepts a certificate. The answer is the reason why that was not kept, or null. */
   note(seen: SeenCertificate): Promise<string | null>
 }
 
@@ -67,7 +67,7 @@ async function* lines(env: Env, providers: readonly PayProvider[], shop: Checked
   if (address) yield { what: '付款人的地址', ok: address.ok, say: address.text }
 }
 
-/** What a line proves of a certificate is kept, so that every server signs with it; else the line says why it is not. */
+/** The line itself, once its proof of a certificate is kept for all servers. Else it says why that was not kept. */
 async function kept(line: Checked, shop: CheckedShop): Promise<Checked> {
   const why = line.proves ? await shop.note(line.proves) : null
   return why === null ? line : { ...line, warns: true, say: `${line.say}；但没有记下：${why}` }

@@ -1,4 +1,4 @@
-// The readers' identity headers. They serve attribution and logs. They are compared with the session and never
+// The readers' identity headers (E-03). They serve attribution and logs. They are compared with the session and never
 // believed.
 import { identityHeaders, limits, privateHeader } from '@manjuan/contract'
 import type { FastifyRequest } from 'fastify'

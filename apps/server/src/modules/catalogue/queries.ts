@@ -40,7 +40,7 @@ const isOwn = sql`w.source_key not like 'replacing:%'`
 /** The state of a work `w` in the words of the wire. */
 const shownState = sql`case when w.opens_at is null then w.state else 'scheduled' end`
 
-/** Scheduled ones have a moment to open at, whatever their state. The states stand in the text, so that a plan is made for each. */
+/** Scheduled works have a moment to open at, whatever their state. A state is written out, so that each gets its own plan. */
 function inState(state: ShownState | undefined): RawBuilder<unknown> {
   if (state === undefined) return sql`w.state <> 'binned'`
   return state === 'scheduled' ? sql`w.opens_at is not null` : sql`w.state = ${sql.lit(state)} and w.opens_at is null`
@@ -100,7 +100,7 @@ export function worksPage(db: Db, asked: WorksAsked, limit: number, after: Mark 
 
 /** Counts up to one more than is told exactly. */
 export async function countWorks(db: Db, asked: WorksAsked): Promise<number> {
-  // A count has no order, so that it needs nothing of one.
+  // A count needs no order, so any sort will do.
   const some = sql`select ${matching({ ...asked, sort: 'updated' })} limit ${countedRows + 1}`
   const [row] = await rowsOf(db, sql<{ count: number }>`select count(*) as count from (${some}) counted`)
   return row?.count ?? 0

@@ -14,7 +14,7 @@ export async function claimTicket(tx: Db, no: number, over: boolean, deed: Deed)
   })
 }
 
-/** Gives the ticket back. A claim of another ends only when it holds no longer. */
+/** Gives the ticket back. The claim of another person is taken off only after its time. */
 export async function releaseTicket(tx: Db, no: number, deed: Deed): Promise<Acted> {
   return act(tx, no, deed, async (by, ticket) => {
     if (ticket.claimed_by === '') return refused('notHeld')

@@ -61,14 +61,14 @@ interface Claim {
   claimed_at: Date | null
 }
 
-/** Until when the claim keeps others from the ticket; null when it does not. */
+/** The end of the time in which the claim keeps others from the ticket; null when it keeps nobody. */
 export function heldUntil({ claimed_by: by, claimed_at: at }: Claim, now: Date): Date | null {
   if (by === '' || at === null) return null
   const end = new Date(at.getTime() + claimMs)
   return end > now ? end : null
 }
 
-/** Claims of a later moment still hold. */
+/** The moment of the oldest claim that has just ended: every later one holds. */
 export const claimHoldsSince = (now: Date): Date => new Date(now.getTime() - claimMs)
 
 /** Another person who holds the ticket; '' for none. `staff` is a folded name. */

@@ -4,7 +4,7 @@ import type { Db } from '@manjuan/db'
 import { done } from '#http/outcome.ts'
 import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
 import { readSignConfig } from '#modules/checkin/index.ts'
-import { keepSetting, ownSetting } from '#modules/site/index.ts'
+import { keepSetting, lockSettings, ownSetting } from '#modules/site/index.ts'
 import { answer, type Carried, carryOut, deedOf, type Failed, fail } from '#modules/staff/index.ts'
 import { branchesWithWeek } from './queries.ts'
 import { isSameOrder } from './rules.ts'
@@ -31,13 +31,7 @@ const isSame = (one: Weeks, other: Weeks): boolean =>
 
 /** Writes both weeks while they still are as they were seen. */
 export async function writeWeeks(tx: Db, seen: Weeks, wanted: Weeks): Promise<Carried<Checkin | Failed>> {
-  await tx
-    .selectFrom('site_setting')
-    .select('key')
-    .where('key', '=', 'daily_sign')
-    .where('branch_id', '=', 0)
-    .forUpdate()
-    .execute()
+  await lockSettings(tx)
   const stands = await weeksOf(tx)
   if (!isSame(stands, seen)) return fail('changedMeanwhile', stands)
   await keepSetting(tx, 0, 'daily_sign', { user: wanted.user, vip: wanted.vip })

@@ -2,11 +2,16 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import type { StaffBodyOf, StaffDataOf } from '@manjuan/contract/staff'
+import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
+import { keepSetting, lockSettings } from '#modules/site/index.ts'
 import { asGuest } from '#testing/as.ts'
+import { testEngine } from '#testing/database.ts'
 import { openShop, type Shop } from '#testing/shop.ts'
 import { openSimulatedShop, type SimulatedShop } from '#testing/simulated-shop.ts'
 import { asOwner, asPerson, type Desk, openConsole, type TestConsole } from '#testing/staff.ts'
+import { until } from '#testing/until.ts'
+import { writeWeeks } from './checkin.ts'
 import { channelRows } from './queries.ts'
 
 type Package = StaffDataOf<'packages'>['packages'][number]
@@ -24,6 +29,12 @@ const some: NewPackage = {
   isDefault: false,
   isRecommend: true,
   enabled: true,
+}
+
+const isLockAwaited = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql`select from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and not l.granted`.execute(db)
+  return rows.length > 0
 }
 
 const faultOf = (answer: { result: boolean; data: unknown }): [string, string] => {
@@ -349,6 +360,31 @@ describe('what the top-up centre offers', () => {
     assert.equal(faultOf(await owner.call('changeCheckin', { body: { seen: wanted, ...wrong } }))[0], 'user.0')
     assert.ok((await owner.call('undoDeed', { params: { key } })).result)
     assert.equal((await centre()).userInfo.dailySign.userDailySignConfig, user.join())
+  })
+
+  test('weeks that the command writes at the same moment are told, and neither side stops the other', async () => {
+    const { db } = shop.app
+    const read = await owner.call('checkin')
+    assert.ok(read.result)
+    const { user, vip } = read.data
+    const [mine, theirs] = [
+      [1, 1, 1, 1, 1, 1, 10],
+      [2, 2, 2, 2, 2, 2, 20],
+    ]
+    await keepSetting(db, 0, 'daily_sign', { user, vip })
+    let written: ReturnType<typeof writeWeeks> | undefined
+    await db.transaction().execute(async (command) => {
+      await lockSettings(command)
+      written = db.transaction().execute((desk) => writeWeeks(desk, { user, vip }, { user: mine, vip }))
+      if (testEngine === 'postgresql') await until('the desk waits for the command', () => isLockAwaited(command))
+      await keepSetting(command, 0, 'daily_sign', { user: theirs, vip })
+    })
+    const now = await written
+    assert.equal(now?.event, null)
+    const told = await owner.call('checkin')
+    assert.ok(told.result)
+    assert.deepEqual(told.data.user, theirs)
+    await keepSetting(db, 0, 'daily_sign', { user, vip })
   })
 
   test('a person without the verb reads and changes nothing; a deed without a recent proof waits for one', async () => {

@@ -50,7 +50,7 @@ export async function toldSinceSettled(db: Db): Promise<number> {
 export const caseById = (db: Db, id: number): Promise<Case | undefined> =>
   db.selectFrom('pay_case').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The same, locked until the deed ends. */
+/** A case, locked until the transaction ends. */
 export const lockCase = (tx: Db, id: number): Promise<Case | undefined> =>
   tx.selectFrom('pay_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

@@ -31,7 +31,7 @@ export function pageFacts(app: FastifyInstance, deps: FactsDeps): AskPage {
   const { db, listen, siteName, freshMs, waitMs } = deps
   const works = remember<number, ShownWork | null>({ most: most.works, oldestBy: 'use' })
   const looks = remember<number, Look>({ most: most.branches, oldestBy: 'use' })
-  /** News of the site forget its looks, and a page that cannot wait takes the former one rather than the usual name. */
+  /** News of the site end its looks. A page that cannot wait takes the former look rather than the usual name. */
   const former = remember<number, Look>({ most: most.branches, oldestBy: 'use' })
   const news = listen?.(channel, {
     heard: (text) => (text.startsWith('work ') ? works.forget(Number(text.slice(5))) : looks.clear()),

@@ -20,7 +20,7 @@ export interface SeenCertificate {
   accepted: boolean
 }
 
-/** Keeps what a gateway was seen to do. One that it refuses signs no more. */
+/** Keeps whether a gateway accepts a certificate. A refused one loses its row and signs no more. */
 export async function noteCertificate(
   db: Db,
   { provider, serial, accepted }: SeenCertificate,

@@ -97,10 +97,10 @@ export type Notice =
 export interface Checked {
   what: string
   ok: boolean
-  /** It works, and will not for long. */
+  /** The thing works, but not for long. */
   warns?: boolean
   say: string
-  /** What the gateway was seen to do with a certificate of the shop's own. */
+  /** Whether the gateway accepts this certificate of the shop; pay:check keeps it. */
   proves?: SeenCertificate
 }
 

@@ -272,8 +272,8 @@ interface NamedFor {
 }
 
 /**
- * The present names of an item that readers see, or that the reader has bought. Of a work that is not published whoever has
- * bought or opened anything of it is told too, but not of a part that is not open.
+ * The present names of an item that readers see, or that the reader has bought. A work that is not published is named
+ * to a reader who bought or opened anything of it, but never a part that is not open.
  */
 export async function itemNamed(db: Db, { accountId, kind, itemId }: NamedFor): Promise<ItemNamed | null> {
   const { rows } = await sql<ItemNamed>`

@@ -48,8 +48,8 @@ export const settleWants = (deps: SettleDeps): Promise<void> =>
   settleOpenWants(deps, deps.clock.now(), performance.now() + longestMs)
 
 /**
- * Settles due orders of one account, so that a slow gateway delays its own alone. It ends early when that one is away, and
- * begins no other order after `until`, in ms of performance.now(), which is long before its claim ends.
+ * Settles due orders of one account, so that a slow gateway delays its own alone. It ends early when that gateway is
+ * away. It begins no other order after `until`, in ms of performance.now(), long before its claim ends.
  */
 export async function settleOrdersOf(
   deps: SettleDeps,

@@ -66,7 +66,7 @@ export function wayHere(channel: Channel, account: Account, surface: Surface): W
     way !== null && way !== 'elsewhere' && account.ways.includes(way) && allows(way)
   const way = table[surface][channel.superior_code]
   if (way === null || opens(way)) return way
-  // Who is in an app may open a browser, if the channel has a way there.
+  // A reader inside an app may open a browser, if the channel has a way there.
   const isInApp = way === 'elsewhere' || surface === 'wechat'
   return isInApp && opens(table.phone[channel.superior_code]) ? 'elsewhere' : null
 }

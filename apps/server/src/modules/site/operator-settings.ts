@@ -15,7 +15,7 @@ const shapes = {
   common_info: z.strictObject(siteFields).partial(),
   recharge_notes: z.array(line.min(1)).max(20),
   daily_sign: z.strictObject({ user: coins, vip: coins.optional() }),
-  /** Rewards that one address may bring to accounts without a paid order in a day, and what a first check-in needs. */
+  /** Accounts without a paid order that one address may bring rewards in a day, and the condition of a first check-in. */
   reward_limits: z.strictObject({
     accountsPerAddress: z.number().int().min(0).max(limits.mostAccountsRewarded).optional(),
     chapterFirst: z.boolean().optional(),

@@ -1,4 +1,4 @@
-// Passkeys (WebAuthn): a person comes in, or proves who it is, by a key in a device that has asked for a finger or a PIN.
+// Passkeys (WebAuthn): a person signs in, or gives a fresh proof, by a key in a device that asked for finger or PIN.
 // Each question is signed once, for this console's origin alone.
 import type { StaffBodyOf } from '@manjuan/contract/staff'
 import type { Db } from '@manjuan/db'
@@ -51,7 +51,7 @@ async function keep(db: Db, challenge: string, asker: Asker, now: Date): Promise
 
 const columnsOf = ({ purpose, sessionId }: Asker) => ({ purpose, session_id: sessionId })
 
-/** Whether the signed question is one of ours that nobody has used. It is used up by this look. */
+/** Whether this console asked the signed question and nobody has used it. It is used up by this look. */
 const isOurs =
   (db: Db, asker: Asker, now: Date) =>
   (challenge: string): Promise<boolean> =>

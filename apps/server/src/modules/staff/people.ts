@@ -73,7 +73,7 @@ export async function addPerson(deps: StaffDeps, input: StaffInput<'addPerson'>)
   return answer(outcome)
 }
 
-async function invite(deps: StaffDeps, kind: 'join' | 'reset', id: number, now: Date) {
+async function invite(deps: Pick<StaffDeps, 'db' | 'key'>, kind: 'join' | 'reset', id: number, now: Date) {
   const { code, expiresAt } = await issueCode(deps, kind, id, now)
   return { id, code, expiresAt: expiresAt.toISOString() }
 }
@@ -131,18 +131,29 @@ export async function resetPerson(deps: StaffDeps, input: StaffInput<'resetPerso
       const found = await changeable(tx, params.id, staff, null)
       if (!('row' in found)) return found
       if (await isLastOwner(tx, found.row)) return fail('lastOwner')
-      await shutOut(tx, params.id, 'invited', now)
-      const invited = await invite({ ...deps, db: tx }, 'reset', params.id, now)
-      const event = { object: `staff ${params.id}`, before: { state: found.row.state }, after: { state: 'invited' } }
-      return { outcome: invited, event }
+      return resetStaff({ db: tx, key: deps.key }, found.row, now)
     },
     { secret: true },
   )
   return answer(outcome)
 }
 
+/**
+ * Shuts a person out, who comes in again by the code of the answer. The console and the command both do it so, with the
+ * person locked.
+ */
+export async function resetStaff(
+  deps: Pick<StaffDeps, 'db' | 'key'>,
+  { id, state }: Pick<PersonRow, 'id' | 'state'>,
+  now: Date,
+) {
+  await shutOut(deps.db, id, 'invited', now)
+  const outcome = await invite(deps, 'reset', id, now)
+  return { outcome, event: { object: `staff ${id}`, before: { state }, after: { state: 'invited' } } }
+}
+
 /** Takes password, second factors, recovery codes and sessions from a person. */
-export async function shutOut(tx: Db, id: number, state: 'invited' | 'ended', now: Date): Promise<void> {
+async function shutOut(tx: Db, id: number, state: 'invited' | 'ended', now: Date): Promise<void> {
   await setStaff(tx, id, { state, password_hash: null, totp_secret: null })
   await tx.deleteFrom('staff_recovery').where('staff_id', '=', id).execute()
   await tx.deleteFrom('staff_passkey').where('staff_id', '=', id).execute()

@@ -7,7 +7,7 @@ import { record } from './audit.ts'
 /** Milliseconds in which a session's looks at one person are one. */
 const sameLookMs = 10 * 60_000
 
-/** `object`: the person by his account, or a ticket of his; never a mobile or a text. */
+/** `object`: the reader by the account, or one of the reader's tickets; never a mobile or a text. */
 export async function noteRead(
   db: Db,
   { staff, visit, now }: OwnStaff & { now: Date },

@@ -1,4 +1,4 @@
-// Takes a deed back by its inverse, for 24 hours and only while its object is as the deed left it. The inverse is a deed too.
+// Takes a deed back by its inverse for 24 hours, while its object is as the deed left it. The inverse is a deed too.
 import { type DeedName, mayDo, type Verb } from '@manjuan/contract/staff'
 import type { Db, Json } from '@manjuan/db'
 import { done } from '#http/outcome.ts'

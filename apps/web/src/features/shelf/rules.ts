@@ -52,8 +52,8 @@ interface Bought {
 }
 
 /**
- * X-30: a bought work leads to its page. A withdrawn one has none: it leads to the first bought chapter that can be
- * read, and a film still has its page for who bought it. Null: nothing of it can be opened.
+ * X-30: a bought work leads to its page. A withdrawn book has none, so it leads to the first bought chapter that can be
+ * read. A withdrawn film keeps its page for its buyers. Null: nothing of it can be opened.
  */
 export function boughtPath({ kind, bookId, available, readable }: Bought): string | null {
   if (available || kind === 'vod') return workPath(kind, bookId)

@@ -1,5 +1,5 @@
-// the receipt of an automatic purchase in the divider of its chapter, the notice that one is about to come, or
-// the receipt of the payment that opened it. X-17: for two minutes the first offers to give the chapter back.
+// a line in the divider of a chapter. It is the notice that an automatic purchase is about to come, its receipt,
+// or that of the payment that opened the chapter. X-17: the receipt offers for two minutes to give the chapter back.
 import { Button, cx } from '@manjuan/ui'
 import { useSecondsLeft } from '@manjuan/ui/forms'
 import { useState } from 'react'

@@ -9,8 +9,8 @@ import { isHere } from './checkout/rules.ts'
 import { toldOrders } from './told-orders.ts'
 
 /**
- * Keeps the room of the receipt over the chapter with which the page was opened, because the order is known only after the
- * chapter. `path` is the page's own; `chapterId` is 0 while the chapter is not open.
+ * Keeps the room of the receipt over the page's first chapter, because the order is known only after the chapter.
+ * `path` is the page's own; `chapterId` is 0 while the chapter is not open.
  */
 export function useReceiptRoom(path: string, chapterId: number): void {
   const orderNo = orderNoOf(usePage().query)

@@ -148,7 +148,7 @@ interface WatchProps {
   onFound(orderNo: string): void
 }
 
-/** Asks for the order of a visit until it is settled, and calls for the question where that cannot be waited for. */
+/** Asks for the order of a visit until it is settled. Where that takes too long, the reader is asked. */
 function Watch({ visit, backAt, orderNo, onAsk, onTold, onFound }: WatchProps) {
   const settled = useSettled(visit, visit.orderNo === null && orderNo === null)
   const found = useEffectEvent((number: string) => {

@@ -25,7 +25,7 @@ export type ChapterState<Open, Locked> =
   | { kind: 'congested' }
   /** 404, 422: work and number lead nowhere, R-06. */
   | { kind: 'lost' }
-  /** N-13. */
+  /** N-13: no answer came through. */
   | { kind: 'failed' }
 
 export interface ReadQuery<Open, Locked> {

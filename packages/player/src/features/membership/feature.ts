@@ -23,6 +23,7 @@ export interface MembershipRules {
   onClose?: (() => void) | undefined
 }
 
+/** P-15: the film stays locked until `hide`; closing takes the overlay alone away. */
 export function createMembership({ open = true, onClose }: MembershipRules): MembershipModel {
   const state = createStore<MembershipState>({ shown: 'off' })
   let player: Player | null = null

@@ -21,7 +21,7 @@ export interface PauseAdModel {
 /** A viewer who stops for so short a moment meets no ad. */
 const restMs = 3_000
 
-/** Shown once the viewer's pause has lasted. A seek, an ad, the end and another source also pause the film, and show nothing. */
+/** P-03: shown once the viewer's pause has lasted. Pauses by a seek, an ad, the end or another source show nothing. */
 export function createPauseAd({ adUrl }: PauseAdOptions): PauseAdModel {
   const state = createStore({ up: false, there: false })
   let player: Player | null = null

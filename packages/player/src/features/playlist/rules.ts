@@ -8,8 +8,9 @@ export interface PlaylistItem {
   source: string | Source
 }
 
-/** P-04 */
+/** P-04: ms for which the tip at an end of the list stays. */
 export const tipMs = 3000
+/** P-04: ms after which the panel hides by itself. */
 export const panelMs = 5000
 /** Seen so far, the next one is made ready. */
 export const preloadFrom = 0.8

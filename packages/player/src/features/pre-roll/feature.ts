@@ -29,6 +29,7 @@ export interface PreRollModel extends PreRollHandle {
   askToClose(): void
 }
 
+/** P-14: the films of others play one after the other before the first source. */
 export function createPreRoll(
   items: readonly PreRollItem[],
   rules: PreRollRules,

@@ -34,6 +34,7 @@ export interface PreviewModel<Rules extends PreviewRules> {
 
 const none: PreviewState = { active: false, seconds: 0, bar: false, layer: false, strict: false }
 
+/** P-05: at the limit the film stands under its end layer; `play` begins it again from 0. */
 export function createPreview<Rules extends PreviewRules>(given: Rules): PreviewModel<Rules> {
   const state = createStore<PreviewState>(none)
   let rules = given

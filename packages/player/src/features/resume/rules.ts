@@ -1,5 +1,6 @@
-/** P-02 */
+/** P-02: ms for which the offer to go on stands. */
 export const promptMs = 15_000
+/** P-02: ms between two savings of the place. */
 export const saveEveryMs = 5_000
 const keptDays = 180
 /** This near to the end the film counts as seen: nothing is kept and nothing offered. */

@@ -1,4 +1,4 @@
-// P-09
+// P-09: steps of turning, mirrors, and the scale that keeps a turned picture within its frame.
 export type Mirror = 'vertical' | 'horizontal'
 
 export interface Pose {

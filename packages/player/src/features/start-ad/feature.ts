@@ -26,6 +26,7 @@ export interface StartAdModel {
 /** A picture that does not come blocks no film. */
 const patienceSeconds = 5
 
+/** P-12: a picture before the film for `adDuration` seconds. Throws where that is not above 0. */
 export function createStartAd({ adUrl, adDuration }: StartAdRules): StartAdModel {
   // The wording is the specification's.
   if (!(adDuration > 0)) throw new Error('adDuration must must be greater than 0')

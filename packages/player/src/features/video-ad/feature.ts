@@ -29,6 +29,7 @@ export interface VideoAdModel extends VideoAdHandle {
   askToClose(): void
 }
 
+/** P-13: one advertising film before the viewer's, unless `auto` is false; `playVideoAd` shows it at any time. */
 export function createVideoAd(rules: VideoAdRules, screenOf: (player: Player) => SideScreen): VideoAdModel {
   const spots = createSpots('video-ad', screenOf)
   const { adVideoSource: url, adLink: link } = rules

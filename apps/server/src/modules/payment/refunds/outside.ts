@@ -1,5 +1,5 @@
-// Refunds that a gateway tells of: those of ours are settled, those made at its own page are taken over. They take what
-// is there of the order's goods; what is gone is booked as shortfall, and the operator is told.
+// Refunds that a gateway tells of. Those that the shop asked for are settled, those made at the gateway's own page are
+// taken over: they take what is there of the order's goods. What is gone is shortfall, and the operator is told.
 import { noteAway } from '../away.ts'
 import type { Notice, PayProvider } from '../provider.ts'
 import { noteCase, type OrderRow, orderByNo } from '../queries.ts'
@@ -31,8 +31,8 @@ export async function hearRefund(deps: RefundDeps, provider: PayProvider, notice
 }
 
 /**
- * A message without a number tells only the sum of all that went back. It takes nothing: the shop's own refunds are asked
- * for, and what they do not explain is a case, until the bill names the refund. False: the gateway gave no answer.
+ * A message without a number tells only the sum of all that went back. It takes nothing, but the shop's own refunds are
+ * asked for. What they do not explain is a case, until the bill names the refund. False: the gateway gave no answer.
  */
 async function hearUnnumbered(
   deps: RefundDeps,

@@ -18,7 +18,7 @@ interface Sized {
   takenFen: number
 }
 
-/** A refund that leaves a loss is carried out by two persons, and so is much money, whatever parts it comes in. */
+/** Two persons carry out a refund that leaves a loss, and one of much money, whatever parts it comes in. */
 export const needsSecond = ({ short, amountFen, takenFen }: Sized): boolean =>
   short || takenFen + amountFen >= secondFromFen
 

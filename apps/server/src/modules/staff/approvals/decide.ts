@@ -1,4 +1,4 @@
-// The calls by which a second person decides, and by which an author takes his wish back.
+// The calls by which a second person decides, and by which an author takes the own wish back.
 import type { StaffDataOf, StaffMessageName } from '@manjuan/contract/staff'
 import type { Db, Json } from '@manjuan/db'
 import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'

@@ -49,7 +49,7 @@ export async function listApprovals(
   })
 }
 
-/** Why the person may not approve each of these, in words; '' when he may. The facts are loaded once for all of them. */
+/** Why the person may not approve each of these, in words; '' for no reason. The facts are loaded once for all. */
 async function heldBy(
   db: Db,
   guards: Guards,

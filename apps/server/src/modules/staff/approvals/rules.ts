@@ -67,7 +67,7 @@ export interface Decider {
 
 type DeciderFault = 'notAllowed' | 'approvalOwn' | 'approvalEarly' | 'approvalTies'
 
-/** Why this person may not be the second one; null when he may. The list and the deed itself judge by it. */
+/** Why this person may not be the second one; null for no reason. The list and the deed itself judge by it. */
 export function deciderFault(powers: Powers, wish: Wish, permission: Verb, decider: Decider): DeciderFault | null {
   const { staff, sent, now } = decider
   const person = sent && powers.people.find(({ id }) => id === sent.staffId)
@@ -85,14 +85,14 @@ function aloneFault(powers: Powers, { author, created_at }: Wish, permission: Ve
   const isThereAnother = powers.people.some((each) => each.name !== author && mayDecide(each, permission))
   if (!powers.alone || isThereAnother) return 'approvalOwn'
   const since = now.getTime() - aloneAfterMs
-  // To be the only one left is no way to decide alone.
+  // An author who took power from the others may not decide alone.
   const tookPower = powers.changes.some(
     ({ staff, verb, at }) => staff === author && changesOfPower[verb] !== 'given' && at.getTime() > since,
   )
   return created_at.getTime() > since || tookPower ? 'approvalEarly' : null
 }
 
-/** Whether `name` has given the other one, or the role of the other one, its power within the time of a tie. */
+/** Whether `name` gave power to the other person, or to that person's role, within the time of a tie. */
 const gavePower = ({ changes }: Powers, name: string, other: Colleague | undefined, now: Date): boolean =>
   other !== undefined &&
   changes.some(

@@ -142,7 +142,7 @@ export const powersFor = (db: Db, wishes: readonly ApprovalRow[], { staff, sent,
     since: new Date(now.getTime() - powerMs),
   })
 
-/** Why this person may not be the second one of this wish; null when he may. */
+/** Why this person may not be the second one of this wish; null where nothing is against it. */
 export const faultOf = async (
   tx: Db,
   row: ApprovalRow,

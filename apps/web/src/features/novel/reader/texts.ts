@@ -69,12 +69,12 @@ export const texts = {
   picture: (number: number) => `插图${number}`,
   note: (number: number) => `注释${number}`,
 
-  // N-08.
+  // N-08: the question where to go on.
   continueTitle: (number: number) => `上次阅读到第${number}话， 是否继续阅读？`,
   confirm: '确定',
   cancel: '取消',
 
-  // N-09.
+  // N-09: the question on leaving.
   leavingTitle: '不喜欢？看看小编为您推荐的热门小说',
   leave: '退出阅读',
   stay: '继续阅读',

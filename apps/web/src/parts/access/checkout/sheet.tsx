@@ -128,7 +128,7 @@ function viewOf({ talk, look, away, open, isOwn, isAsked, isShort, isBought }: V
   const sale = isShort ? 'short' : 'enough'
   if (look !== null && look !== away) {
     if (look === 'unopened') return isOwn ? sale : isAsked ? 'order' : null
-    // An order that nothing is known of yet is shown only to a reader who waits for it, and one that opened its item says no more.
+    // An order without a known state is shown only to a reader who waits for it. One that opened its item says no more.
     const isShown = look === 'asking' ? open : look !== 'opened'
     if (isShown) return 'order'
   }

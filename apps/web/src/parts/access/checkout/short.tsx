@@ -70,7 +70,7 @@ export function useShort(props: ShortProps): Short {
   }
   const isReady = wanted && start === 'pay' && chosen !== undefined
   const begin = useEffectEvent(pay)
-  // A page that is shown again runs its effects again, and an order may stand between, but the reader has asked once.
+  // The reader asks once, but a page that is shown again runs its effects again, perhaps after an order.
   const begun = useRef(false)
   useEffect(() => {
     if (isReady && !begun.current) begin()

@@ -27,9 +27,9 @@ export async function* checked(options: WechatOptions): AsyncIterable<Checked> {
 
 interface Asked {
   ok: boolean
-  /** It gave a signed answer. */
+  /** WeChat gave a signed answer. */
   answered: boolean
-  /** It does not accept the pair that signed. */
+  /** WeChat does not accept the pair that signed. */
   refused: boolean
   say: string
 }

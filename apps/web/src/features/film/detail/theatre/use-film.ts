@@ -26,7 +26,7 @@ interface Left {
   length: number
 }
 
-/** `onGoOn` is told the second from which a film goes on by itself, or by one tap where the browser wants that. */
+/** `onGoOn` hears the second from which a film goes on by itself, or by one tap where the browser wants it. */
 export function useFilm(
   player: Player | null,
   kit: Kit,

@@ -1,9 +1,11 @@
-// Y-34: faults that are put into the code of payments one by one. The row that each belongs to turns red.
+// Y-34: faults that are put into the code of payments one by one. The row that each belongs to turns red. The gate puts
+// one in, because a tool that changed nothing would leave every row green.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { isProof, proofTest } from '../../../../../tools/proof.ts'
 
 const payment = fileURLToPath(new URL('.', import.meta.url))
 const mutate = fileURLToPath(new URL('../../../../../tools/mutate.ts', import.meta.url))
@@ -251,10 +253,13 @@ function runTest([file, title]: Mutant['seen'], mutant?: object): Promise<Run> {
 const linesOf = (out: string, good: boolean): string[] =>
   out.split('\n').filter((line) => (good ? /^\s*ok \d+ - \[Y-/ : /^\s*not ok \d+ - \[Y-/).test(line))
 
+/** The gate's fault: its test opens a shop and no gateway. */
+const quickest = mutants.filter(({ file }) => file === 'ways.ts')
+
 describe('faults in the code of payments', () => {
   const seenBy = new Map(mutants.map(({ seen }) => [seen.join(' '), seen]))
   for (const [name, seen] of seenBy)
-    test(`${name.replaceAll('\\', '')} is green without a fault`, async () => {
+    proofTest(`${name.replaceAll('\\', '')} is green without a fault`, async () => {
       const { code, out } = await runTest(seen)
       assert.equal(code, 0, out)
       assert.ok(linesOf(out, true).length > 0, out)
@@ -262,7 +267,7 @@ describe('faults in the code of payments', () => {
 
   test('[Y-34] there are fifteen or more', () => assert.ok(mutants.length >= 15))
 
-  for (const { what, file, find, replace, seen } of mutants)
+  for (const { what, file, find, replace, seen } of isProof ? mutants : quickest)
     test(`[Y-34] ${what}: ${seen[1].replaceAll('\\', '')} is red`, async () => {
       const { code, out } = await runTest(seen, { file: join(payment, file), find, replace })
       assert.notEqual(code, 0, out)
