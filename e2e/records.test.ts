@@ -195,6 +195,27 @@ proofTest('[X-17] a chapter given back that cannot be asked for again is not sho
   await close()
 })
 
+proofTest('[T-11] a refund in part tells its money and coins on the record, and its money on the receipt', async () => {
+  const { page, userId, close } = await world.open()
+  await payForCoins(page)
+  const account = await userId()
+  const say = (fen: number, coins: number) =>
+    sql`update pay_order set refunded_fen = ${fen}, refunded_coins = ${coins} where account_id = ${account}`.execute(
+      world.db,
+    )
+  await say(590, 59)
+  await page.goto('/user/purchase/history?tab=recharge')
+  await page.getByText('已退款 ¥5.90，收回 59 金币', { exact: true }).waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/refund-record.png` })
+  await page.getByRole('link', { name: /^查看订单/ }).tap()
+  await page.getByRole('heading', { name: '支付成功' }).waitFor()
+  const line = page.getByRole('definition').filter({ hasText: '¥5.90' })
+  await line.waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/refund-receipt.png`, fullPage: true })
+  await say(0, 0)
+  await close()
+})
+
 proofTest('[T-11] the record of an open order leads to its payment', async () => {
   const { page, close } = await world.open('/purchase')
   await page.getByRole('button', { name: /^立即支付/ }).click()

@@ -68,6 +68,8 @@ const payOrder = z.object({
   coins: z.number().int(),
   giftCoins: z.number().int(),
   vipDays: z.number().int(),
+  /** Fen that refunds gave back, of the amount. */
+  refundedFen: z.number().int(),
   /** Address where the browser pays, or the text of a code; '' once the order can no longer be paid. */
   payUrl: z.string(),
   /**

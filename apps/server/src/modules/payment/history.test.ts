@@ -62,10 +62,16 @@ describe('the record of top-ups', () => {
     shop.app.clock.advance(121_000)
     const { recordList } = await recordOf(guest)
     assert.deepEqual(
-      recordList.map((record) => [record.orderNo, record.state, record.payUrl, record.refundedCoins]),
+      recordList.map((record) => [
+        record.orderNo,
+        record.state,
+        record.payUrl,
+        record.refundedCoins,
+        record.refundedFen,
+      ]),
       [
-        [late.orderNo, recordList[0]?.state, '', 0],
-        [orderNo, 'refunded', '', 300],
+        [late.orderNo, recordList[0]?.state, '', 0, 0],
+        [orderNo, 'refunded', '', 300, recordList[1]?.amountFen],
       ],
     )
   })

@@ -60,6 +60,7 @@ export const orderFacts = (row: OrderRow, now: Date) => ({
   coins: row.coins,
   giftCoins: row.gift_coins,
   vipDays: row.vip_days,
+  refundedFen: row.refunded_fen,
   door: doorOf(row.way, row.pay_url),
   payUrl: isOpen({ state: row.state, expiresAt: row.expires_at }, now) ? addressOf(row) : '',
   createdAt: row.created_at.toISOString(),

@@ -177,6 +177,15 @@ function Facts({ order }: { order: PayOrder }) {
           {formatYuan(order.amountFen)}
         </dd>
       </div>
+      {order.refundedFen > 0 && (
+        <div>
+          <dt>{texts.order.refunded}</dt>
+          <dd className="digits">
+            {texts.yen}
+            {formatYuan(order.refundedFen)}
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{texts.order.number}</dt>
         <dd className={styles.number}>{order.orderNo}</dd>

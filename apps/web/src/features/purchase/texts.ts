@@ -66,6 +66,7 @@ export const texts = {
     days: (count: number) => `VIP ${count} 天`,
     got: '到账内容',
     amount: '支付金额',
+    refunded: '已退款',
     number: '订单号',
   },
   frame: {

@@ -51,7 +51,7 @@ export function Recharged() {
 }
 
 function Order({ record }: { record: RechargeRecord }) {
-  const { orderNo, title, amountFen, superiorCode, channel, createdAt, refundedCoins } = record
+  const { orderNo, title, amountFen, superiorCode, channel, createdAt, refundedCoins, refundedFen } = record
   const state = useOrderState(record)
   return (
     <article className={styles.order} data-state={state}>
@@ -73,7 +73,7 @@ function Order({ record }: { record: RechargeRecord }) {
           <span className={styles.state}>{texts.states[state]}</span>
         </span>
       </Link>
-      {refundedCoins > 0 && <p className={styles.took}>{texts.took(refundedCoins)}</p>}
+      {refundedFen > 0 && <p className={styles.took}>{texts.gaveBack(formatYuan(refundedFen), refundedCoins)}</p>}
       <p className={styles.number}>
         <span>
           {texts.orderNo} <span className="digits">{orderNo}</span>

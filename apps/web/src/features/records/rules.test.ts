@@ -27,6 +27,7 @@ const order: RechargeRecord = {
   coins: 300,
   giftCoins: 30,
   vipDays: 0,
+  refundedFen: 0,
   payUrl: 'https://pay.example/1',
   door: 'page',
   createdAt: '2026-11-21T04:00:00.000Z',

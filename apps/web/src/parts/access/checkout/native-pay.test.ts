@@ -11,6 +11,7 @@ const makeOrder = (native: PayOrder['native']): PayOrder => ({
   coins: 100,
   giftCoins: 0,
   vipDays: 0,
+  refundedFen: 0,
   payUrl: 'https://pay.example/1',
   queryUrl: '/h5/pay/order/M20261121000001',
   native,
