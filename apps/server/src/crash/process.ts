@@ -30,8 +30,8 @@ export async function startServer(settings: Settings): Promise<ServerProcess> {
   return started
 }
 
-/** The gate's flags for the embedded engine, so that the servers of a test compile it as the test does. */
-const engineFlags = process.execArgv.filter((flag) => /^--(liftoff-only|wasm-lazy-compilation)$/.test(flag))
+/** A server that lives for seconds gains less by the engine's whole compilation than that costs, also in the proof. */
+const engineFlags = ['--liftoff-only', '--wasm-lazy-compilation']
 
 /** Starts the console of a shop that is there, and waits until it listens. */
 export async function startConsoleProcess(settings: Settings): Promise<ServerProcess> {
