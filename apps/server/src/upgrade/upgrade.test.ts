@@ -145,7 +145,7 @@ describe('a shop of the version before one shelf', () => {
 /** Fields that answers have gained since. The old ones must be the same beside them. */
 const newFields = new Set([
   ...['filingNumber', 'complaintEmail', 'icpNumber', 'policeNumber', 'brandStyle', 'pausedTypes'],
-  ...['door', 'leastFen', 'mostFen', 'wechatPage', 'freeUntil', 'logo'],
+  ...['door', 'leastFen', 'mostFen', 'wechatPage', 'freeUntil', 'logo', 'refundedFen'],
 ])
 
 function withoutNew(value: unknown): unknown {
