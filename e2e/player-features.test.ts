@@ -138,9 +138,15 @@ proofTest('[P-07] on a phone it is in the settings sheet, and a film that stands
   const { page, close } = await open('only=quality')
   await page.getByRole('button', { name: '设置' }).tap()
   await fit(page, 'settings sheet')
+  // The modal of a film that stands goes as soon as the quality is there, which may be before anyone looks.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('[data-player-box="quality"]')) document.body.setAttribute('data-told', '')
+    }).observe(document.body, { childList: true, subtree: true })
+  })
   await page.getByRole('radio', { name: '540P' }).tap()
   assert.equal(await page.getByRole('dialog').count(), 0)
-  await page.locator('[data-player-box="quality"]').waitFor()
+  await page.locator('[data-told]').waitFor()
   await page.waitForTimeout(1500)
   assert.equal(await film(page, 'paused'), true)
   assert.equal(await film(page, 'currentTime'), 0)
