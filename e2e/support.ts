@@ -178,7 +178,8 @@ async function openReader(
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
+    // A resource that did not come is named by its place alone.
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
   })
   if (path !== undefined) await page.goto(path)
   return { page, context, errors, userId: () => readUserId(page), close: () => context.close() }
