@@ -11,8 +11,8 @@ export interface Options {
    * Runs only tests that a change since this commit can reach. '' is the branch that work starts from; null runs all.
    */
   changed: string | null
-  /** The number of browser files at once. */
-  screenLanes: number
+  /** The number of browser files at once; null is what suits the run. */
+  screenLanes: number | null
   /** Beginnings of paths; an empty list takes all files. */
   only: string[]
 }
@@ -21,7 +21,7 @@ export class WrongOption extends Error {}
 
 /** `isPath` tells a folder or file of the project from a commit's name. */
 export function readOptions(words: readonly string[], isPath: (word: string) => boolean): Options {
-  const options: Options = { proof: false, rules: false, budget: false, changed: null, screenLanes: 5, only: [] }
+  const options: Options = { proof: false, rules: false, budget: false, changed: null, screenLanes: null, only: [] }
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? ''
     const next = words[at + 1]

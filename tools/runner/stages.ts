@@ -24,11 +24,14 @@ export interface Plan {
   following?: ReadonlySet<string>
   proof: boolean
   rules: boolean
-  screenLanes: number
+  screenLanes: number | null
   /** The tools that the machine has. */
   postgres: boolean
   browser: boolean
 }
+
+/** Browser files at once on two processors. A world of the proof brings its own database engine, which needs more of them. */
+const usualScreenLanes = ({ proof }: Plan): number => (proof ? 3 : 5)
 
 export function stagesOf(plan: Plan): Stage[] {
   const pure = plan.files.filter((file) => plan.pure.has(file))
@@ -44,7 +47,7 @@ export function stagesOf(plan: Plan): Stage[] {
     {
       title: '界面（Chromium）',
       files: screens.filter((file) => !isMeasured(file)),
-      lanes: plan.screenLanes,
+      lanes: plan.screenLanes ?? usualScreenLanes(plan),
       env,
       following,
     },
