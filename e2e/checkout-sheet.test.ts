@@ -97,6 +97,7 @@ test('[X-03] the short sheet chooses the cheapest package that covers what is mi
   assert.equal(await buyButtons(page).count(), 0)
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
+    await still(page)
     const faults = await new AxeBuilder({ page }).include('dialog[open]').analyze()
     assert.deepEqual(
       faults.violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`),
