@@ -7,7 +7,7 @@ import type { MadeNovel } from '@manjuan/server/testing'
 import type { Locator, Page } from 'playwright-core'
 import { proofTest } from '../tools/proof.ts'
 import { anotherPhone, comeBack, keysOf, makeFree, openChapter, readOn, rowOf } from './devices-of-one.ts'
-import { eventually } from './moments.ts'
+import { eventually, still } from './moments.ts'
 import { address, asked, bookWith, openMenu, topParagraph, waitForText } from './novels.ts'
 import { type ComicFacts, comicsWith, openBars, waitForPages } from './reading.ts'
 import { openWorld, type World } from './support.ts'
@@ -71,6 +71,7 @@ async function markComic(page: Page): Promise<void> {
 }
 
 async function noFaults(page: Page, where = 'dialog[open]'): Promise<void> {
+  await still(page)
   const { violations } = await new AxeBuilder({ page }).include(where).analyze()
   assert.deepEqual(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
