@@ -203,8 +203,11 @@ proofTest('[T-11] a refund in part tells its money and coins on the record, and 
     sql`update pay_order set refunded_fen = ${fen}, refunded_coins = ${coins} where account_id = ${account}`.execute(
       world.db,
     )
-  await say(590, 59)
+  await say(0, 59)
   await page.goto('/user/purchase/history?tab=recharge')
+  await page.getByText('退款收回 59 金币', { exact: true }).waitFor()
+  await say(590, 59)
+  await page.reload()
   await page.getByText('已退款 ¥5.90，收回 59 金币', { exact: true }).waitFor()
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/refund-record.png` })
   await page.getByRole('link', { name: /^查看订单/ }).tap()

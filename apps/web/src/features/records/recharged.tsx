@@ -51,7 +51,7 @@ export function Recharged() {
 }
 
 function Order({ record }: { record: RechargeRecord }) {
-  const { orderNo, title, amountFen, superiorCode, channel, createdAt, refundedCoins, refundedFen } = record
+  const { orderNo, title, amountFen, superiorCode, channel, createdAt } = record
   const state = useOrderState(record)
   return (
     <article className={styles.order} data-state={state}>
@@ -73,7 +73,7 @@ function Order({ record }: { record: RechargeRecord }) {
           <span className={styles.state}>{texts.states[state]}</span>
         </span>
       </Link>
-      {refundedFen > 0 && <p className={styles.took}>{texts.gaveBack(formatYuan(refundedFen), refundedCoins)}</p>}
+      <GivenBack record={record} />
       <p className={styles.number}>
         <span>
           {texts.orderNo} <span className="digits">{orderNo}</span>
@@ -82,6 +82,16 @@ function Order({ record }: { record: RechargeRecord }) {
       </p>
       {(state === 'waiting' || state === 'checking') && <WayOn record={record} state={state} />}
     </article>
+  )
+}
+
+/** A refund takes the coins first, and its money is told once it is back. */
+function GivenBack({ record: { refundedFen, refundedCoins } }: { record: RechargeRecord }) {
+  if (refundedFen === 0 && refundedCoins === 0) return null
+  return (
+    <p className={styles.took}>
+      {refundedFen > 0 ? texts.gaveBack(formatYuan(refundedFen), refundedCoins) : texts.took(refundedCoins)}
+    </p>
   )
 }
 

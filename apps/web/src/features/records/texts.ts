@@ -35,6 +35,7 @@ export const texts = {
     refunded: '已退款',
     failed: '支付失败',
   },
+  took: (coins: number) => `退款收回 ${coins} 金币`,
   gaveBack: (yuan: string, coins: number) => `已退款 ¥${yuan}${coins > 0 ? `，收回 ${coins} 金币` : ''}`,
   orderNo: '订单号',
   copyOrder: (orderNo: string) => `复制订单号 ${orderNo}`,
