@@ -1,6 +1,8 @@
 // The records in Chinese words. They are kept under plain names, so that a word may change and the chain stays whole.
 
+import { ticketStateNames } from '@manjuan/contract/messages'
 import { deedNames } from '@manjuan/contract/staff/verbs'
+import { importStates, workStates } from './states.ts'
 
 const names: Readonly<Record<string, string>> = deedNames
 
@@ -198,27 +200,7 @@ const facts: Readonly<Record<string, string>> = {
 
 /** Values that are kept under plain names, by the fact that they stand in. */
 const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  state: {
-    draft: '草稿',
-    scheduled: '定时上架',
-    published: '已上架',
-    withdrawn: '已下架',
-    taken_down: '合规下架',
-    binned: '回收站',
-    waiting: '待回复',
-    answered: '已回复',
-    closed: '已关闭',
-    uploading: '等待上传',
-    reading: '正在读取',
-    review: '等待确认',
-    queued: '排队中',
-    making: '正在导入',
-    done: '已导入',
-    partly: '部分导入',
-    refused: '被拒绝',
-    failed: '失败',
-    cancelled: '已取消',
-  },
+  state: { ...workStates, ...importStates, review: '等待确认', ...ticketStateNames },
   publish: { no: '不发布', now: '立即', later: '定时' },
   rule: { keep: '不改', each: '每章一个价', letters: '每千字' },
   status: { serialize: '连载', finish: '完结' },

@@ -10,19 +10,6 @@ export type Wanted = Omit<NonNullable<StaffInputOf<'changeImport'>['body']>, 've
 export type ChapterEdit = Edits['chapters'][number]
 export type Price = Edits['price']
 
-export const stateNames: Readonly<Record<Batch['state'], string>> = {
-  uploading: '等待上传',
-  reading: '正在读取',
-  review: '等你确认',
-  queued: '排队中',
-  making: '正在导入',
-  done: '已导入',
-  partly: '部分导入',
-  refused: '被拒绝',
-  failed: '失败',
-  cancelled: '已取消',
-}
-
 /** Something goes on that a person waits for. */
 export const isMoving = ({ state, cancelling }: Pick<Batch, 'state' | 'cancelling'>): boolean =>
   cancelling || state === 'reading' || state === 'queued' || state === 'making' || state === 'uploading'

@@ -7,11 +7,12 @@ import type { ReactNode } from 'react'
 import { useStaff } from '#api/call.ts'
 import { kinds } from '#parts/kinds.ts'
 import { Page } from '#parts/page.tsx'
+import { workStates } from '#parts/states.ts'
 import tabs from '#parts/tabs.module.css'
 import { timeText } from '#parts/time.ts'
 import styles from './frame.module.css'
 import { StateActions } from './states.tsx'
-import { states, type Work } from './types.ts'
+import type { Work } from './types.ts'
 
 interface FrameProps {
   id: string
@@ -28,7 +29,7 @@ export function WorkFrame({ id, children }: FrameProps) {
   return (
     <Page title={title} actions={<StateActions work={work.data} may={may} />}>
       <p className={styles.facts}>
-        {kinds[kind]} {id}，{category}，{states[state]}
+        {kinds[kind]} {id}，{category}，{workStates[state]}
         {opensAt !== null && ` ${timeText(opensAt)}`}
         {free !== null && `，限时免费 ${timeText(free.from)} 至 ${timeText(free.until)}`}
         {purgesAt !== null && `，${timeText(purgesAt)} 起自动彻底删除，有人买过就一直保留`}

@@ -6,10 +6,11 @@ import { useState } from 'react'
 import { useStaff } from '#api/call.ts'
 import { kinds } from '#parts/kinds.ts'
 import { type Column, Rows } from '#parts/rows.tsx'
+import { workStates } from '#parts/states.ts'
 import { timeText } from '#parts/time.ts'
 import bulk from './bulk.module.css'
 import { BulkPanel } from './bulk.tsx'
-import { type Listed, priceText, states } from './types.ts'
+import { type Listed, priceText } from './types.ts'
 import styles from './works.module.css'
 
 const columns: Column<Listed>[] = [
@@ -19,7 +20,7 @@ const columns: Column<Listed>[] = [
   { title: '分类', show: ({ category }) => category },
   {
     title: '状态',
-    show: ({ state, opensAt }) => (opensAt === null ? states[state] : `${timeText(opensAt).slice(0, 16)} 上架`),
+    show: ({ state, opensAt }) => (opensAt === null ? workStates[state] : `${timeText(opensAt).slice(0, 16)} 上架`),
   },
   { title: '章节', show: ({ kind, parts, freeParts }) => (kind === 'film' ? parts : `${parts}（免费 ${freeParts}）`) },
   { title: '价格', show: priceText },

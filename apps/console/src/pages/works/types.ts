@@ -7,15 +7,6 @@ export type Work = StaffDataOf<'work'>
 export type Part = StaffDataOf<'workParts'>['parts'][number]
 export type Arranged = StaffDataOf<'moveParts'>
 
-export const states: Record<Listed['state'], string> = {
-  draft: '草稿',
-  scheduled: '定时上架',
-  published: '已上架',
-  withdrawn: '已下架',
-  taken_down: '合规下架',
-  binned: '回收站',
-}
-
 /** What a work costs, such as 5–12 金币. */
 export function priceText({ price: { least, most }, vipFree }: Pick<Listed, 'price' | 'vipFree'>): string {
   const coins = most === 0 ? '免费' : `${least === most ? most : `${least}–${most}`} 金币`

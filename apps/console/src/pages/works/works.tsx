@@ -5,8 +5,8 @@ import filters from '#parts/filters.module.css'
 import { Filter, SearchField } from '#parts/filters.tsx'
 import { type Kind, kinds } from '#parts/kinds.ts'
 import { Page } from '#parts/page.tsx'
+import { workStates } from '#parts/states.ts'
 import { WorksList } from './list.tsx'
-import { states } from './types.ts'
 import { Views } from './views.tsx'
 
 /** The address without its page, as a saved view keeps it. */
@@ -57,7 +57,7 @@ function Filters() {
           onChange={choose('category')}
         />
       )}
-      <Filter label="状态" value={search.state} choices={Object.entries(states)} onChange={choose('state')} />
+      <Filter label="状态" value={search.state} choices={Object.entries(workStates)} onChange={choose('state')} />
       <Filter
         label="会员"
         value={search.vip}

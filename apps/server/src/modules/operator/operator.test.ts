@@ -7,6 +7,7 @@ import { startApp, type TestApp, TestClock } from '#testing/app.ts'
 import { asGuest, newBrowser } from '#testing/as.ts'
 import { makeComic } from '#testing/make.ts'
 import { asOwner, type Desk, openConsole, type TestConsole } from '#testing/staff.ts'
+import { until } from '#testing/until.ts'
 
 describe('what the site says', () => {
   let shop: TestApp
@@ -94,6 +95,30 @@ describe('what the site says', () => {
     }
     assert.match(await pageOf(21), /<title>星&#34;河<\/title>/)
     assert.equal(JSON.parse(await pageOf(21, '/manifest.webmanifest')).name, '星"河')
+  })
+
+  test('a page that cannot wait for the look of its branch takes the former one, and else that of all branches', async () => {
+    let slow = false
+    const late = () => new Promise((resolve) => setTimeout(resolve, 2_000))
+    await using beside = await startApp({
+      beside: shop,
+      pageWaitMs: 200,
+      dbFor: (db) =>
+        db.withPlugin({
+          transformQuery: ({ node }) => node,
+          transformResult: async ({ result }) => {
+            if (slow) await late()
+            return result
+          },
+        }),
+    })
+    const titleOf = async (branch: number) =>
+      /<title>([^<]*)</.exec((await beside.app.inject(`/vod?tgId=${branch}`)).body)?.[1]
+    assert.ok((await change(0, { siteName: '总店' })).result)
+    assert.ok((await change(41, { siteName: '分店' })).result)
+    await until('the look is known', async () => (await titleOf(41)) === '分店')
+    slow = true
+    assert.deepEqual([await titleOf(41), await titleOf(42)], ['分店', '总店'])
   })
 
   const pictureOf = (make: Sharp) => make.toBuffer().then((bytes) => bytes.toString('base64'))

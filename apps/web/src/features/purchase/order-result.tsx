@@ -170,27 +170,25 @@ function Facts({ order }: { order: PayOrder }) {
           <dd>{nameOf(order.want)}</dd>
         </div>
       )}
-      <div>
-        <dt>{texts.order.amount}</dt>
-        <dd className="digits">
-          {texts.yen}
-          {formatYuan(order.amountFen)}
-        </dd>
-      </div>
-      {order.refundedFen > 0 && (
-        <div>
-          <dt>{texts.order.refunded}</dt>
-          <dd className="digits">
-            {texts.yen}
-            {formatYuan(order.refundedFen)}
-          </dd>
-        </div>
-      )}
+      <Money name={texts.order.amount} fen={order.amountFen} />
+      {order.refundedFen > 0 && <Money name={texts.order.refunded} fen={order.refundedFen} />}
       <div>
         <dt>{texts.order.number}</dt>
         <dd className={styles.number}>{order.orderNo}</dd>
       </div>
     </dl>
+  )
+}
+
+function Money({ name, fen }: { name: string; fen: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="digits">
+        {texts.yen}
+        {formatYuan(fen)}
+      </dd>
+    </div>
   )
 }
 
