@@ -117,7 +117,10 @@ test('a reader who steps back from Alipay’s page says so, and pays a second or
   await close()
 })
 
-/** Pays and closes the tab on the gateway's last page; the shop is opened anew in another tab of the same browser. */
+/**
+ * Pays and closes the tab on the gateway's last page; the shop is opened anew in another tab of the same browser.
+ * The other tab stands empty before, because Chromium once opened none after its only one was closed.
+ */
 async function closedAfterPaying(at: number, channel: Channel, path: (book: ComicFacts) => string) {
   const book = comicAt(comics, at)
   const { page, id, context, close } = await atLocked(book)
@@ -129,8 +132,8 @@ async function closedAfterPaying(at: number, channel: Channel, path: (book: Comi
     (orders) => orders[0]?.state === 'paid',
     'no notify was heard',
   )
-  await page.close()
   const anew: Page = await context.newPage()
+  await page.close()
   anew.setDefaultTimeout(20_000)
   await anew.goto(path(book))
   return { book, id, page: anew, close }
