@@ -55,7 +55,7 @@ describe('the Alipay simulator over HTTP', () => {
     assert.ok(waiting.genuine)
     const last = await (await fetch(`${own}/pay`, { method: 'POST' })).text()
     assert.match(last, /支付成功/)
-    const back = new URL(/href="([^"]+)"/.exec(last)?.[1]?.replaceAll('&#38;', '&') ?? '')
+    const back = new URL(/<a [^>]*href="([^"]+)"/.exec(last)?.[1]?.replaceAll('&#38;', '&') ?? '')
     assert.equal(back.origin + back.pathname, shop.returnUrl)
     assert.ok(merchant.isNotifyGenuine(back.search.slice(1)))
     await until(() => notifiesOf(order.out_trade_no).length)
