@@ -100,7 +100,7 @@ async function fillList(): Promise<void> {
   for (const [nth, state] of states.entries())
     await sql`
       insert into approval (verb, object, args, args_hash, facts, seen, reason, author, state, created_at, expires_at, decided_at, decided_by, alone)
-      values ('order.refund', ${`order MJ20261123000000${nth}`}, '{}', sha256(${state}::bytea), '{"amountFen": 60000, "coins": 5400, "shortfall": 600, "days": 0, "shortDays": 0}', '{}',
+      values ('order.refund', ${`order MJ20261123000000${nth}`}, '{}', sha256(convert_to(${state}, 'UTF8')), '{"amountFen": 60000, "coins": 5400, "shortfall": 600, "days": 0, "shortDays": 0}', '{}',
         '未成年人', '命令行:小王', ${state}, now(), now() + interval '30 days', ${state === 'open' ? null : sql`now()`},
         ${state === 'open' ? null : '命令行:小王'}, ${state === 'approved'})`.execute(world.db)
 }

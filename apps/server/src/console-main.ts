@@ -1,12 +1,12 @@
 // Starts the console in a process of its own, beside the server that owns the shop. It makes no shop and migrates nothing.
 import { join } from 'node:path'
 import { openShop } from '@manjuan/cli'
+import { lazyAsking } from '@manjuan/queue/lazy'
 import { serveBehindDoor } from '#http/behind-door.ts'
 import { consoleJobs } from '#jobs/console.ts'
 import { startJobs } from '#jobs/index.ts'
 import { firstCode, nextCode } from '#modules/staff/index.ts'
 import { systemClock } from '#ports/clock.ts'
-import { lazyQueue } from '#ports/queue.ts'
 import { consoleHint, type Env, readEnv, WrongSetting } from './env.ts'
 import { createStaffApp } from './staff-app.ts'
 
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
     clock: systemClock,
     webDist: join(import.meta.dirname, '../../console/dist'),
   })
-  const queue = lazyQueue(shop, (error) => app.log.error(error))
+  const queue = lazyAsking(shop, (error) => app.log.error(error))
   const jobs = startJobs({ db: shop.db, clock: systemClock, log: app.log }, consoleJobs(env.DATA_DIR, queue.open))
   const stop = async () => {
     await jobs.stop()

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { staffContract } from '@manjuan/contract/staff'
 import type { Connected, Db } from '@manjuan/db'
+import { lazyAsking } from '@manjuan/queue/lazy'
 import { openPool } from '@manjuan/rendering'
 import { diskStorage, diskUploads, type PictureKeys, type UploadFiles } from '@manjuan/storage'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
@@ -28,7 +29,6 @@ import { transcodeRoutes } from '#modules/transcode/index.ts'
 import { uploadRoutes } from '#modules/uploads/index.ts'
 import type { Clock } from '#ports/clock.ts'
 import { pictureCleaner } from '#ports/pictures.ts'
-import { lazyQueue } from '#ports/queue.ts'
 import type { Env } from './env.ts'
 
 interface StaffAppDeps extends Pick<Connected, 'raw' | 'engine'> {
@@ -62,7 +62,7 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
     choicesOf: (kind: Parameters<typeof wayChoices>[0]) => wayChoices(kind, account),
   }))
   const files = deps.uploads ?? diskUploads(dataDir)
-  const queue = lazyQueue(deps, (error) => app.log.error(error))
+  const queue = lazyAsking(deps, (error) => app.log.error(error))
   app.addHook('onClose', () => queue.close())
   const storage = diskStorage(dataDir)
   const pool = openPool({ dataDir, size: 1 })

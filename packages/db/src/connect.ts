@@ -2,7 +2,7 @@
 // directory held by a running server goes through that server's socket.
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { liveHolder, takeLock } from './lock.ts'
@@ -120,6 +120,8 @@ async function connectEmbedded(options: ConnectOptions): Promise<Connected> {
   const unlock = takeLock(options.dataDir)
   try {
     closeToOthers(embeddedDir(options.dataDir))
+    // A process on a server, and one that goes through a socket, never loads the engine.
+    const { PGlite } = await import('@electric-sql/pglite')
     const pglite = await PGlite.create({ dataDir: embeddedDir(options.dataDir), parsers })
     await pglite.exec("set timezone = 'UTC'")
     const server = options.role === 'server' ? await serveSocket(pglite, socketPath(options.dataDir)) : null

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { lazyAsking } from '@manjuan/queue/lazy'
 import { sql } from 'kysely'
 import { consoleJobs } from '#jobs/console.ts'
-import { lazyQueue } from '#ports/queue.ts'
 import { type ImportShop, openImportShop } from '#testing/import-shop.ts'
 import { chapterText } from '#testing/importer.ts'
 
 const day = 86_400_000
 let desk: ImportShop
-let queue: ReturnType<typeof lazyQueue>
+let queue: ReturnType<typeof lazyAsking>
 before(async () => {
   desk = await openImportShop()
-  queue = lazyQueue(desk.shop.database, (error) => assert.fail(String(error)))
+  queue = lazyAsking(desk.shop.database, (error) => assert.fail(String(error)))
 })
 after(async () => {
   await queue?.close()

@@ -2,14 +2,7 @@
 // Each question is signed once, for this console's origin alone.
 import type { StaffBodyOf } from '@manjuan/contract/staff'
 import type { Db } from '@manjuan/db'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { countAll, forgiveAll } from '#http/attempts.ts'
 import { hashToken } from '#http/cookies.ts'
 import { done, type Refused, refuse, tooMany } from '#http/outcome.ts'
@@ -32,6 +25,9 @@ import {
   takeChallenge,
 } from './queries.ts'
 import { challengeLifeMs, mostPasskeys, passkeyLimits, proofLimits, rpIdOf } from './rules.ts'
+
+/** Loaded at the first passkey, because it takes 28 MB and a sixth of a second. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 type Purpose = 'enter' | 'prove' | 'register'
 
@@ -63,7 +59,7 @@ export async function askPasskey(db: Db, { visit, now }: StaffInput<'askPasskey'
   const rpID = rpIdOf(visit.origin)
   if (rpID === null) return elsewhere()
   // Without names of keys the device offers those that it has, so nobody learns who works here.
-  const options = await generateAuthenticationOptions({
+  const options = await (await webAuthn()).generateAuthenticationOptions({
     rpID,
     userVerification: 'required',
     timeout: challengeLifeMs,
@@ -113,7 +109,7 @@ async function verified(
   const rpID = rpIdOf(visit.origin)
   if (rpID === null) return null
   try {
-    const { verified: good, authenticationInfo } = await verifyAuthenticationResponse({
+    const { verified: good, authenticationInfo } = await (await webAuthn()).verifyAuthenticationResponse({
       response: signed as AuthenticationResponseJSON,
       expectedChallenge: isOurs(db, asker, now),
       expectedOrigin: visit.origin,
@@ -137,7 +133,7 @@ export async function askProof(db: Db, { staff, visit, now }: StaffInput<'askPro
   if (rpID === null) return elsewhere()
   const own = await passkeysOf(db, staff.staffId)
   if (own.length === 0) return refuse('notFound', 'notFound')
-  const options = await generateAuthenticationOptions({
+  const options = await (await webAuthn()).generateAuthenticationOptions({
     rpID,
     userVerification: 'required',
     timeout: challengeLifeMs,
@@ -195,7 +191,7 @@ export async function beginMyPasskey(
   if (rpID === null) return elsewhere()
   const own = await passkeysOf(db, staff.staffId)
   if (own.length >= mostPasskeys) return refuse('changed', 'tooManyPasskeys')
-  const options = await generateRegistrationOptions({
+  const options = await (await webAuthn()).generateRegistrationOptions({
     rpName: `${await siteName()}控制台`,
     rpID,
     userName: staff.name,
@@ -253,7 +249,7 @@ async function registration(
   const rpID = rpIdOf(visit.origin)
   if (rpID === null) return null
   try {
-    const { registrationInfo } = await verifyRegistrationResponse({
+    const { registrationInfo } = await (await webAuthn()).verifyRegistrationResponse({
       response: registered as RegistrationResponseJSON,
       expectedChallenge: isOurs(db, asker, now),
       expectedOrigin: visit.origin,
