@@ -12,7 +12,7 @@ export interface Lazy<T> {
   close(): Promise<void>
 }
 
-export function lazily<T extends { close(): Promise<void> }>(begin: () => Promise<T>): Lazy<T> {
+function lazily<T extends { close(): Promise<void> }>(begin: () => Promise<T>): Lazy<T> {
   let opening: Promise<T> | null = null
   return {
     open: () => {
