@@ -3,7 +3,6 @@ import type { Place } from './boss.ts'
 import type { Asking } from './index.ts'
 import type { Taking } from './taking.ts'
 
-export type { Asking } from './index.ts'
 export type { Taking, Tried } from './taking.ts'
 
 /** Something that is opened when it is first needed. */

@@ -26,7 +26,7 @@ import {
 } from './queries.ts'
 import { challengeLifeMs, mostPasskeys, passkeyLimits, proofLimits, rpIdOf } from './rules.ts'
 
-/** Loaded at the first passkey, because it takes 28 MB and a sixth of a second. */
+/** Loaded at the first passkey, because it takes 28 MB. */
 const webAuthn = () => import('@simplewebauthn/server')
 
 type Purpose = 'enter' | 'prove' | 'register'
@@ -108,8 +108,9 @@ async function verified(
 ): Promise<number | null> {
   const rpID = rpIdOf(visit.origin)
   if (rpID === null) return null
+  const { verifyAuthenticationResponse } = await webAuthn()
   try {
-    const { verified: good, authenticationInfo } = await (await webAuthn()).verifyAuthenticationResponse({
+    const { verified: good, authenticationInfo } = await verifyAuthenticationResponse({
       response: signed as AuthenticationResponseJSON,
       expectedChallenge: isOurs(db, asker, now),
       expectedOrigin: visit.origin,
@@ -248,8 +249,9 @@ async function registration(
 ) {
   const rpID = rpIdOf(visit.origin)
   if (rpID === null) return null
+  const { verifyRegistrationResponse } = await webAuthn()
   try {
-    const { registrationInfo } = await (await webAuthn()).verifyRegistrationResponse({
+    const { registrationInfo } = await verifyRegistrationResponse({
       response: registered as RegistrationResponseJSON,
       expectedChallenge: isOurs(db, asker, now),
       expectedOrigin: visit.origin,
