@@ -91,6 +91,31 @@ test('[O-60] a reader writes, the staff claims and answers by keyboard and has t
   await reader.close()
 })
 
+test('a place that is chosen before the first page is known is where the person arrives', async () => {
+  const { desk } = office
+  const known = Promise.withResolvers<void>()
+  const loaded = Promise.withResolvers<void>()
+  await desk.route('**/checklist*', async (route) => {
+    await known.promise
+    await route.continue()
+  })
+  await desk.route('**/assets/ticket*.js', async (route) => {
+    await loaded.promise
+    await route.continue()
+  })
+  await desk.goto('/')
+  const answered = desk.waitForResponse('**/checklist*')
+  await desk.getByRole('link', { name: /^工单/ }).click()
+  known.resolve()
+  await answered
+  // Wherever the page would go by itself it has gone two frames later.
+  await desk.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  loaded.resolve()
+  await desk.getByRole('heading', { name: '工单' }).waitFor()
+  assert.equal(new URL(desk.url()).pathname, '/tickets')
+  await desk.unrouteAll({ behavior: 'wait' })
+})
+
 test('in a list of works j goes to the next row and x ticks it, and no key acts outside of the list', async () => {
   const { desk } = office
   await desk.goto('/works')

@@ -1,4 +1,4 @@
-import { Navigate } from '@tanstack/react-router'
+import { Navigate, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useStaff } from '#api/call.ts'
 import { placesFor } from './places.ts'
@@ -10,6 +10,7 @@ export function First() {
   const me = useStaff('me')
   const site = useStaff('siteState')
   const { data: checklist, isPending } = useStaff('checklist')
+  const { pathname } = useLocation()
   if (!me.data || site.isPending || isPending) return null
   if (!site.data?.demo && checklist?.steps.some(({ done }) => !done))
     return (
@@ -17,5 +18,7 @@ export function First() {
         <StartPage checklist={checklist} />
       </Suspense>
     )
+  // A place that was chosen meanwhile is being loaded, and stays chosen.
+  if (pathname !== '/') return null
   return <Navigate to={placesFor(me.data.verbs)[0]?.to ?? '/account'} replace />
 }
