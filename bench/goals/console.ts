@@ -232,6 +232,7 @@ interface Words {
 }
 
 /** Letters and pairs of the most titles, whole titles that stand in no other, and words of which nothing is made. */
+/** A word without a hit has no letter that begins a syllable of pinyin, because the search box knows those too. */
 function wordsIn(titles: readonly Work[]): Words {
   const counts = new Map<string, number>()
   const pieces = ({ title }: Work, length: number) =>
@@ -249,5 +250,5 @@ function wordsIn(titles: readonly Work[]): Words {
     .filter(([word, count]) => word.length === 5 && count === 1)
     .slice(0, 50)
     .map(([word]) => word)
-  return { letters: frequent(1, 10), many: frequent(2, 10), one, none: ['饕餮', '魑魅魍魉', '龘', 'zzqx', '的饕'] }
+  return { letters: frequent(1, 10), many: frequent(2, 10), one, none: ['饕餮', '魑魅魍魉', '龘', 'uviu', '的饕'] }
 }
