@@ -231,8 +231,10 @@ interface Words {
   none: string[]
 }
 
-/** Letters and pairs of the most titles, whole titles that stand in no other, and words of which nothing is made. */
-/** A word without a hit has no letter that begins a syllable of pinyin, because the search box knows those too. */
+/**
+ * Letters and pairs of the most titles, whole titles that stand in no other, and words of which nothing is made. The Latin
+ * one has no letter that begins a syllable of pinyin, because the search box finds works by their initials.
+ */
 function wordsIn(titles: readonly Work[]): Words {
   const counts = new Map<string, number>()
   const pieces = ({ title }: Work, length: number) =>
