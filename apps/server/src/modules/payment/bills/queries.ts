@@ -12,11 +12,10 @@ export async function clearBill(tx: Db, provider: string, day: string): Promise<
 
 /** A row that comes twice in a bill counts once. */
 export async function addRows(tx: Db, provider: string, day: string, rows: readonly BillRow[]): Promise<void> {
-  const text = JSON.stringify(rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })))
   await sql`
     insert into pay_bill (provider, day, kind, order_no, refund_no, trade_no, amount_fen, fee_fen, at)
     select ${provider}, ${day}::date, r.kind, r."orderNo", r."refundNo", r."tradeNo", r."amountFen", r."feeFen", r.at
-    from jsonb_to_recordset(${text}::text::jsonb) as r (kind text, "orderNo" text, "refundNo" text, "tradeNo" text,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (kind text, "orderNo" text, "refundNo" text, "tradeNo" text,
       "amountFen" bigint, "feeFen" bigint, at timestamptz)
     on conflict do nothing`.execute(tx)
 }

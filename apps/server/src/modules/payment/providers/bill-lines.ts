@@ -16,10 +16,11 @@ export interface LineOptions {
   most?: number
 }
 
+/** The lines of each part together: one wait a line made garbage of hundreds of megabytes from a large bill. */
 export async function* linesOf(
   bytes: AsyncIterable<Uint8Array>,
   { encoding, hash, most = unpackedMax }: LineOptions,
-): AsyncGenerator<string> {
+): AsyncGenerator<string[]> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   let left = ''
   let size = 0
@@ -30,11 +31,13 @@ export async function* linesOf(
     const lines = (left + decode(decoder, part)).split('\n')
     left = lines.pop() ?? ''
     if (left.length > lineMax) throw new BillRefused('有一行太长')
-    for (const line of lines) yield line.replace(/\r$/, '')
+    yield lines.map(withoutReturn)
   }
   left += decode(decoder)
-  if (left !== '') yield left.replace(/\r$/, '')
+  if (left !== '') yield [withoutReturn(left)]
 }
+
+const withoutReturn = (line: string): string => line.replace(/\r$/, '')
 
 /** Reads a bill's lines in their order. Both throw BillRefused. */
 export interface BillReader {
@@ -45,15 +48,16 @@ export interface BillReader {
 }
 
 /** The rows in batches. Throws BillRefused, at the end when the whole does not fit. */
-export async function* batchesOf(lines: AsyncIterable<string>, reader: BillReader): AsyncGenerator<BillRow[]> {
+export async function* batchesOf(parts: AsyncIterable<string[]>, reader: BillReader): AsyncGenerator<BillRow[]> {
   let batch: BillRow[] = []
-  for await (const line of lines) {
-    const row = reader.line(line)
-    if (row) batch.push(row)
-    if (batch.length < batchRows) continue
-    yield batch
-    batch = []
-  }
+  for await (const lines of parts)
+    for (const line of lines) {
+      const row = reader.line(line)
+      if (row) batch.push(row)
+      if (batch.length < batchRows) continue
+      yield batch
+      batch = []
+    }
   if (batch.length > 0) yield batch
   reader.end()
 }

@@ -60,26 +60,27 @@ function judgeTotals(line: string, counted: Counted): void {
 }
 
 /** Reads the file of sums, whose last row is that of all shops. */
-export async function judgeSums(lines: AsyncIterable<string>, { pay, refund }: Counted): Promise<void> {
+export async function judgeSums(parts: AsyncIterable<string[]>, counted: Counted): Promise<void> {
   let names: string[] | null = null
-  for await (const line of lines) {
-    if (line.startsWith('#') || line.trim() === '') continue
-    const cells = line.split(',').map((cell) => cell.trim())
-    if (!names) {
-      names = cells
-      continue
+  for await (const lines of parts)
+    for (const line of lines) {
+      if (line.startsWith('#') || line.trim() === '') continue
+      const cells = line.split(',').map((cell) => cell.trim())
+      if (!names) names = cells
+      else if (cells[0] === '合计') judgeTotal(names, cells, counted)
     }
-    if (cells[0] !== '合计') continue
-    const value = (name: string): string | undefined => cells[names?.indexOf(name) ?? -1]
-    const counts: [name: string, rows: number][] = [
-      ['交易订单总笔数', pay.rows],
-      ['退款订单总笔数', refund.rows],
-    ]
-    for (const [name, rows] of counts)
-      if (value(name) !== undefined && Number(value(name)) !== rows) throw new BillRefused(`汇总的${name}不符`)
-    // The documents do not say whether refunds are subtracted here, so the sum is right with them or without.
-    const order = value('订单金额（元）')
-    if (order !== undefined && ![pay.order, pay.order + refund.order].includes(unitsOf(order, 0)))
-      throw new BillRefused('汇总的订单金额不符')
-  }
+}
+
+function judgeTotal(names: string[], cells: string[], { pay, refund }: Counted): void {
+  const value = (name: string): string | undefined => cells[names.indexOf(name)]
+  const counts: [name: string, rows: number][] = [
+    ['交易订单总笔数', pay.rows],
+    ['退款订单总笔数', refund.rows],
+  ]
+  for (const [name, rows] of counts)
+    if (value(name) !== undefined && Number(value(name)) !== rows) throw new BillRefused(`汇总的${name}不符`)
+  // The documents do not say whether refunds are subtracted here, so the sum is right with them or without.
+  const order = value('订单金额（元）')
+  if (order !== undefined && ![pay.order, pay.order + refund.order].includes(unitsOf(order, 0)))
+    throw new BillRefused('汇总的订单金额不符')
 }

@@ -26,24 +26,23 @@ const facts = {
 type Facts = typeof facts
 
 async function* detail(told: Facts) {
-  yield '#支付宝业务明细查询'
-  yield `#账号：[${told.account}]`
-  yield `#起始日期：[${told.from}]   终止日期：[${told.to}]`
-  yield '#-----业务明细列表-----'
-  yield header
-  yield `T1\t,O1\t,交易,币,2026-11-19 11:00:00,${told.paidAt},${told.order},${told.received},,-0.18`
-  yield 'T2\t,O2\t,交易,币,2026-11-19 11:00:00,2026-11-19 11:00:09,30.00,30.00,,-0.18'
-  yield `T2\t,O2\t,退款,币,2026-11-19 11:00:00,${told.refundedAt},-10.01,-10.01,R2\t,0.06`
-  yield '#-----业务明细列表结束-----'
-  yield told.paid
-  yield told.refunded
+  yield ['#支付宝业务明细查询', `#账号：[${told.account}]`]
+  yield [`#起始日期：[${told.from}]   终止日期：[${told.to}]`, '#-----业务明细列表-----', header]
+  yield [
+    `T1\t,O1\t,交易,币,2026-11-19 11:00:00,${told.paidAt},${told.order},${told.received},,-0.18`,
+    'T2\t,O2\t,交易,币,2026-11-19 11:00:00,2026-11-19 11:00:09,30.00,30.00,,-0.18',
+    `T2\t,O2\t,退款,币,2026-11-19 11:00:00,${told.refundedAt},-10.01,-10.01,R2\t,0.06`,
+  ]
+  yield ['#-----业务明细列表结束-----', told.paid, told.refunded]
 }
 
 async function* sums({ counts, sum }: Facts) {
-  yield '#支付宝业务汇总查询'
-  yield '门店编号,门店名称,交易订单总笔数,退款订单总笔数,订单金额（元）,商家实收（元）'
-  yield `合计,,${counts.join(',')},${sum},49.99`
-  yield '#-----业务明细列表结束-----'
+  yield ['#支付宝业务汇总查询']
+  yield [
+    '门店编号,门店名称,交易订单总笔数,退款订单总笔数,订单金额（元）,商家实收（元）',
+    `合计,,${counts.join(',')},${sum},49.99`,
+    '#-----业务明细列表结束-----',
+  ]
 }
 
 async function read(more: Partial<Facts> = {}): Promise<BillRow[]> {

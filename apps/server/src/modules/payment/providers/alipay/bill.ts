@@ -90,7 +90,7 @@ async function* rowsOfZip(file: string, about: About): AsyncGenerator<BillRow[]>
 const nameOf = (entry: Entry): string => new TextDecoder('gbk').decode(entry.fileNameRaw)
 const named = /_(业务明细(?:\(汇总\))?)\.csv$/
 
-async function linesIn(zip: ZipFile, entry: Entry): Promise<AsyncGenerator<string>> {
+async function linesIn(zip: ZipFile, entry: Entry): Promise<AsyncGenerator<string[]>> {
   if (entry.uncompressedSize > unpackedMax) throw new BillRefused('解压后太大')
   return linesOf(unpacked(await zip.openReadStreamPromise(entry)), { encoding: 'gbk' })
 }

@@ -70,8 +70,8 @@ const totals: readonly [total: string, column: string][] = [
 const cellsOf = (line: string): string[] => line.slice(1).split(',`')
 
 /** The rows of this merchant in batches. Throws BillRefused, at the end when the totals do not fit. */
-export const rowsOf = (lines: AsyncIterable<string>, mchId: string): AsyncGenerator<BillRow[]> =>
-  batchesOf(lines, reader(mchId))
+export const rowsOf = (parts: AsyncIterable<string[]>, mchId: string): AsyncGenerator<BillRow[]> =>
+  batchesOf(parts, reader(mchId))
 
 function reader(mchId: string): BillReader {
   let columns: Map<string, number> | null = null
