@@ -8,7 +8,7 @@ import { rowsIndex, rowsPage } from './measure/rows.ts'
 import { pureRules, strangers, testTools, webContract } from './rooms.ts'
 import { reachedBy } from './runner/changed.ts'
 import { reachOf, readGraph } from './runner/graph.ts'
-import { webSources } from './toolchain.mjs'
+import { sourcesOf } from './toolchain.mjs'
 import { workspaceFolders } from './workspaces.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -171,18 +171,25 @@ describe('the arrows', () => {
 
 describe('artefacts made from the sources', () => {
   const graph = readGraph(root)
-  test('the web app is built again when any file that it loads has changed', () => {
-    const sources = webSources()
-    const { files } = reachOf(graph, 'apps/web/src/app/main.tsx', { named: true })
-    assert.ok(files.size > 200)
-    assert.deepEqual(
-      [...files].filter((file) => !sources.some((source) => file === source || file.startsWith(`${source}/`))),
-      [],
-    )
-  })
+  const entries = [
+    ['apps/web', 'src/app/main.tsx'],
+    ['apps/console', 'src/app/main.tsx'],
+    ['apps/server', 'src/main.ts'],
+    ['apps/server', 'src/console-main.ts'],
+  ] as const
+  for (const [app, entry] of entries)
+    test(`${app}/${entry} is built again when any file that it loads has changed`, () => {
+      const sources = sourcesOf(app)
+      const { files } = reachOf(graph, `${app}/${entry}`, { named: true })
+      assert.ok(files.size > 200)
+      assert.deepEqual(
+        [...files].filter((file) => !sources.some((source) => file === source || file.startsWith(`${source}/`))),
+        [],
+      )
+    })
 
   test('a change in any package of the web app reaches the browser’s tests', () => {
-    const packages = webSources().filter((source) => source.endsWith('/src'))
+    const packages = sourcesOf('apps/web').filter((source) => source.endsWith('/src'))
     assert.ok(packages.length > 3)
     const tests = ['e2e/home.test.ts']
     for (const folder of packages) {

@@ -4,12 +4,24 @@ import { networkInterfaces } from 'node:os'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { openDoor, openSleeper } from './on-demand.mjs'
-import { buildWeb, environment, fail, hasFfmpeg, install, node, readSettings, say, start } from './toolchain.mjs'
+import {
+  buildServer,
+  buildWeb,
+  environment,
+  fail,
+  hasFfmpeg,
+  install,
+  node,
+  readSettings,
+  say,
+  start,
+} from './toolchain.mjs'
 
 const began = performance.now()
 readSettings()
 install()
 buildWeb()
+const servers = buildServer()
 
 /** Closes the console's port. */
 let closeDoor = () => undefined
@@ -40,7 +52,7 @@ const ports = [
 for (const [name, wanted] of ports) {
   if (await isTaken(Number(wanted))) fail(`端口 ${wanted} 已被占用，请用 ${name} 换一个`)
 }
-const server = await launch('server', 'apps/server/src/main.ts', /listening on (\S+)/)
+const server = await launch('server', `${servers}/main.js`, /listening on (\S+)/)
 const cashier = withCashier
   ? await launch('cashier', 'apps/cashier/src/main.ts', /listening on (\S+)/, {
       SHOP_ORIGINS: setting('SHOP_ORIGINS', [server, process.env.PUBLIC_ORIGIN].filter(Boolean).join(',')),
@@ -117,7 +129,7 @@ function openConsole() {
       begun = true
       const env = environment({ CONSOLE_PORT: String(port) })
       const stdio = ['ignore', 'pipe', 'inherit', 'ipc']
-      const child = start(node, ['apps/server/src/console-main.ts', ...again], { stdio, env, detached: true })
+      const child = start(node, [`${servers}/console-main.js`, ...again], { stdio, env, detached: true })
       note(child)
       child.stdout.on('data', (chunk) => {
         for (const line of String(chunk).split('\n')) {

@@ -11,8 +11,10 @@ export function environment(extra?: Record<string, string | undefined>): NodeJS.
 export function readSettings(file?: string): void
 export function install(): void
 export function buildWeb(): void
-/** Folders and files that the web app is built from. */
-export function webSources(): string[]
+/** Returns the folder of both servers' files, relative to the project. */
+export function buildServer(): string
+/** Folders and files that an app is built from. */
+export function sourcesOf(app: string): string[]
 export function run(command: string, args: readonly string[], options?: SpawnOptions): void
 export function start(command: string, args: readonly string[], options?: SpawnOptions): ChildProcess
 export function debian(packages: readonly string[], why: string): boolean

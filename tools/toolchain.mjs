@@ -53,33 +53,51 @@ export function install() {
 
 /** Builds the readers' app and the console, each when its sources have changed since its last build. */
 export function buildWeb() {
-  buildApp('apps/web', '网页')
-  buildApp('apps/console', '控制台')
+  buildPages('apps/web', '网页')
+  buildPages('apps/console', '控制台')
 }
 
-function buildApp(app, name) {
-  const sources = [...webSources(app), 'package-lock.json'].flatMap((path) => filesUnder(join(root, path)))
+/** Builds the files of both servers, when their sources have changed. Returns their folder. */
+export function buildServer() {
+  const bundler = 'tools/bundle-server.mjs'
+  buildApp('apps/server', '服务端（rolldown）', [bundler], () => run(node, [bundler]))
+  return 'apps/server/dist'
+}
+
+function buildPages(app, name) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  buildApp(app, `${name}（vite build）`, [], () =>
+    run(node, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, app) }),
+  )
+}
+
+/** `also` names further sources. */
+function buildApp(app, name, also, build) {
+  const sources = [...sourcesOf(app), ...also, 'package-lock.json'].flatMap((path) => filesUnder(join(root, path)))
   const wanted = sumOf(sources)
   const stamp = join(root, app, 'dist/.built')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  say(`正在构建${name}（vite build）……`)
-  run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: join(root, app) })
+  say(`正在构建${name}……`)
+  build()
   remember(stamp, wanted)
 }
 
 /** Folders that an app is built from: its own, and those of all packages that it reaches. */
-export function webSources(app = 'apps/web') {
+export function sourcesOf(app) {
   const folders = new Set([app])
   for (const folder of folders) {
     const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
     for (const name of Object.keys(dependencies))
-      if (name.startsWith('@manjuan/')) folders.add(name.replace('@manjuan', 'packages'))
+      if (name.startsWith('@manjuan/')) folders.add(workspaceOf(name.slice('@manjuan/'.length)))
   }
   const parts = [...folders].flatMap((folder) =>
     folder === app ? [folder] : [`${folder}/package.json`, `${folder}/src`, `${folder}/build`],
   )
   return parts.filter((path) => existsSync(join(root, path)))
 }
+
+const workspaceOf = (name) =>
+  [`packages/${name}`, `apps/${name}`, name].find((folder) => existsSync(join(root, folder, 'package.json')))
 
 export function run(command, args, options = {}) {
   const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment(), ...options })

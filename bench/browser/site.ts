@@ -20,7 +20,7 @@ export async function openSite(): Promise<Site> {
   template.furnish(dataDir)
   await copyEmbedded(template.snapshot, dataDir)
   const settings = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', SANDBOX_CASHIER: '0', DEMO: '1' }
-  const server = await run('apps/server/src/main.ts', settings)
+  const server = await run('apps/server/dist/main.js', settings)
   const maker = await run('demo/src/maker.ts', settings)
   const stop = async () => {
     await maker.stop()

@@ -48,7 +48,7 @@ async function measure(shop: Shop): Promise<Verdict[]> {
   const began = performance.now()
   const facts = await furnish(shop)
   tell(`\nconsole, ${shop.name}: its records and orders made in ${((performance.now() - began) / 1_000).toFixed(1)} s`)
-  const served = await run('apps/server/src/console-main.ts', { ...shop.settings, CONSOLE_PORT: '0' })
+  const served = await run('apps/server/dist/console-main.js', { ...shop.settings, CONSOLE_PORT: '0' })
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const asker = new Asker(served.origin, agent)
   try {

@@ -49,7 +49,7 @@ async function onEngine(stage: Stage, engine: Engine, bareUrl: string): Promise<
   // One round more than counts: the first start fills the disk's memory and the compile cache.
   for (let round = 0; round <= rounds; round++) {
     const turns = [
-      async () => ours.push(await startOf('apps/server/src/main.ts', settings, '/api/book/home/index')),
+      async () => ours.push(await startOf('apps/server/dist/main.js', settings, '/api/book/home/index')),
       async () => bare.push(await startOf('bench/limits/raw-start.ts', { DATABASE_URL: bareUrl }, '/')),
     ]
     for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn()

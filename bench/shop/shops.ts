@@ -75,7 +75,7 @@ export class Shops {
     const databaseUrl = engine === 'postgres' ? await this.database(`bench_${size}`) : ''
     const filled = await runToEnd('bench/shop/fill.ts', {}, [size, dataDir, ...(databaseUrl ? [databaseUrl] : [])])
     const settings = { ...always, DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
-    const server = await run('apps/server/src/main.ts', settings)
+    const server = await run('apps/server/dist/main.js', settings)
     const layout = layoutOf(size)
     const began = performance.now()
     await settled(dataDir, databaseUrl || undefined, layout)
