@@ -9,6 +9,7 @@ import {
   buildWeb,
   environment,
   fail,
+  frugal,
   hasFfmpeg,
   install,
   node,
@@ -35,6 +36,9 @@ const trial = /^\s*https:/i.test(process.env.PUBLIC_ORIGIN ?? '') ? '0' : '1'
 const withDemo = setting('DEMO', trial) !== '0'
 const withCashier = setting('SANDBOX_CASHIER', trial) !== '0'
 const dataDir = setting('DATA_DIR', './data')
+
+/** Of every process: frugal, unless the user's own settings say otherwise. */
+const surroundings = (extra = {}) => ({ ...frugal, ...environment(extra) })
 
 const children = new Set()
 let ending = false
@@ -106,7 +110,7 @@ async function startFilms() {
 function runAside(file, name, words = []) {
   return new Promise((resolve) => {
     const stdio = ['ignore', name ? 'pipe' : 'inherit', 'inherit']
-    const child = start(node, [file, ...words], { stdio, env: environment(), detached: true })
+    const child = start(node, [file, ...words], { stdio, env: surroundings(), detached: true })
     note(child)
     child.stdout?.on('data', (chunk) => {
       for (const line of String(chunk).split('\n'))
@@ -127,7 +131,7 @@ function openConsole() {
     const begin = (port) => {
       const again = begun ? ['again'] : []
       begun = true
-      const env = environment({ CONSOLE_PORT: String(port) })
+      const env = surroundings({ CONSOLE_PORT: String(port) })
       const stdio = ['ignore', 'pipe', 'inherit', 'ipc']
       const child = start(node, [`${servers}/console-main.js`, ...again], { stdio, env, detached: true })
       note(child)
@@ -170,7 +174,7 @@ function letSleep(name, file) {
 function launch(name, file, listening, extra = {}) {
   return new Promise((resolve) => {
     const stdio = ['ignore', 'pipe', 'inherit', 'ipc']
-    const child = start(node, [file], { stdio, env: environment(extra), detached: true })
+    const child = start(node, [file], { stdio, env: surroundings(extra), detached: true })
     note(child)
     child.stdout.on('data', (chunk) => {
       for (const line of String(chunk).split('\n')) {
@@ -190,7 +194,7 @@ function launch(name, file, listening, extra = {}) {
 
 function runOnce(file) {
   return new Promise((resolve) => {
-    const child = start(node, [file], { stdio: ['ignore', 'inherit', 'inherit'], env: environment(), detached: true })
+    const child = start(node, [file], { stdio: ['ignore', 'inherit', 'inherit'], env: surroundings(), detached: true })
     note(child)
     child.on('exit', (code) => {
       if (code !== 0 && !ending) {

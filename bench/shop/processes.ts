@@ -1,6 +1,7 @@
 // Starts and ends the measured processes.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
+import { frugal } from '../../tools/toolchain.mjs'
 
 export const root = resolve(import.meta.dirname, '../..')
 
@@ -38,6 +39,7 @@ export function surroundings(settings: Record<string, string>): Record<string, s
     HOME,
     ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}),
     NODE_ENV: 'production',
+    ...frugal,
     ...unlimited,
     ...settings,
   }

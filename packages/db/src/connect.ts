@@ -114,6 +114,9 @@ function openPool(url: string, { max, limitMs, direct }: PoolOptions): { db: Db;
   return { pool, db: new Kysely({ dialect: new PostgresDialect({ pool: direct ? namingPool(pool) : pool }) }) }
 }
 
+/** The engine takes its buffers at the start, and its own 128 MB are more than an idle shop may hold. */
+const engineSettings = ['shared_buffers = 32MB']
+
 async function connectEmbedded(options: ConnectOptions): Promise<Connected> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
   if (options.role === 'tool' && liveHolder(options.dataDir)) return connectShared(options.dataDir)
@@ -122,7 +125,11 @@ async function connectEmbedded(options: ConnectOptions): Promise<Connected> {
     closeToOthers(embeddedDir(options.dataDir))
     // A process on a server, and one that goes through a socket, never loads the engine.
     const { PGlite } = await import('@electric-sql/pglite')
-    const pglite = await PGlite.create({ dataDir: embeddedDir(options.dataDir), parsers })
+    const pglite = await PGlite.create({
+      dataDir: embeddedDir(options.dataDir),
+      parsers,
+      postgresqlconf: engineSettings,
+    })
     await pglite.exec("set timezone = 'UTC'")
     const server = options.role === 'server' ? await serveSocket(pglite, socketPath(options.dataDir)) : null
     const db: Db = new Kysely({ dialect: new PGliteDialect({ pglite }) })
