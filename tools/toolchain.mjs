@@ -25,7 +25,7 @@ export const environment = (extra = {}) => ({
  * How glibc treats memory that a process has freed: it gives large pieces back, and all threads share one heap.
  * Otherwise compiling the embedded engine leaves 150 MB behind. Other C libraries pass over these settings.
  */
-export const frugal = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '524288' }
+export const frugal = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '4194304', MALLOC_MMAP_THRESHOLD_: '1048576' }
 
 /** Takes settings from the file `.env` of the project's folder, where there is one. What the environment says wins over it. */
 export function readSettings(file = join(root, '.env')) {

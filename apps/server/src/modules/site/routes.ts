@@ -24,7 +24,8 @@ type SiteNames = 'live' | 'ready' | 'openapi' | 'commonInfo' | 'contactPage' | '
 
 export function siteRoutes(deps: SiteDeps): Pick<Handlers, SiteNames> {
   const shelf = new Shelf({ freshMs: 10_000 })
-  const document = JSON.stringify(openApi(readerContract))
+  // Made when it is first asked for, because it takes a tenth of a second of a start.
+  let document: string | undefined
   const infoOf = (branchId: number) =>
     shelf.take(`common:${branchId}`, () => commonInfoOf(deps.db, branchId, deps.siteName))
   const contactPage: RawHandler<'contactPage' | 'complaintPage'> = async ({ caller }, request, reply) => {
@@ -42,7 +43,10 @@ export function siteRoutes(deps: SiteDeps): Pick<Handlers, SiteNames> {
         .header('Cache-Control', 'no-store')
         .send({ ready, database })
     },
-    openapi: async (_input, _request, reply) => reply.type('application/json; charset=utf-8').send(document),
+    openapi: async (_input, _request, reply) => {
+      document ??= JSON.stringify(openApi(readerContract))
+      return reply.type('application/json; charset=utf-8').send(document)
+    },
     commonInfo: ({ params }) => infoOf(params.branchId),
     contactPage,
     complaintPage: contactPage,
