@@ -14,7 +14,7 @@ import { Shelf } from '#http/prepared.ts'
 import { bodyLimit, protect, requestTimeoutMs } from '#http/protect.ts'
 import { mountReports } from '#http/reports.ts'
 import { mountWeb, readWeb, type Web } from '#http/web.ts'
-import { accountRoutes, endedSessions, findSession, issueRecovery, wasSignedOut } from '#modules/account/index.ts'
+import { accountRoutes, endedSessions, issueRecovery, sessionFinder, wasSignedOut } from '#modules/account/index.ts'
 import { checkinRoutes } from '#modules/checkin/index.ts'
 import { commentRoutes, forbiddenWords } from '#modules/comments/index.ts'
 import { deskRoutes } from '#modules/desk/index.ts'
@@ -162,7 +162,7 @@ function mountEngines(app: FastifyInstance, { env, db, sharedFreshMs }: AppDeps)
 const readersOf = (app: FastifyInstance, { env, db, keys, listen }: AppDeps) =>
   readerIdentity({
     staffKey: keys.staff,
-    findSession: (token, now) => findSession(db, token, now),
+    findSession: sessionFinder(db),
     endedSessions: endedSessions(app, listen),
     wasSignedOut: (token) => wasSignedOut(db, token),
     publicOrigin: env.PUBLIC_ORIGIN,

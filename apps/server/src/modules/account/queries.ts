@@ -108,7 +108,7 @@ export async function insertSession(
     .execute()
 }
 
-interface SessionRow {
+export interface SessionRow {
   sessionId: number
   accountId: number
   account: string
@@ -117,13 +117,14 @@ interface SessionRow {
   name: string
 }
 
-export async function sessionByToken(db: Db, tokenHash: Uint8Array): Promise<SessionRow | null> {
-  const { rows } = await sql<SessionRow>`
+/** Sessions that have not ended, by the hash of their token in hex. */
+export async function sessionsByTokens(db: Db, hashes: readonly string[]): Promise<Map<string, SessionRow>> {
+  const { rows } = await sql<SessionRow & { hash: string }>`
     select s.id as "sessionId", s.account_id as "accountId", a.account, s.created_at as "startedAt", s.seen_at as "seenAt",
-           s.name
+           s.name, encode(s.token_hash, 'hex') as hash
     from session s join account a on a.id = s.account_id
-    where s.token_hash = ${tokenHash} and s.ended_at is null`.execute(db)
-  return rows[0] ?? null
+    where s.token_hash = any(${hashes.map((hash) => `\\x${hash}`)}::text[]::bytea[]) and s.ended_at is null`.execute(db)
+  return new Map(rows.map(({ hash, ...row }) => [hash, row]))
 }
 
 /** True: the reader ended this session from another device. */
