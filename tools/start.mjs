@@ -37,9 +37,6 @@ const withDemo = setting('DEMO', trial) !== '0'
 const withCashier = setting('SANDBOX_CASHIER', trial) !== '0'
 const dataDir = setting('DATA_DIR', './data')
 
-/** Of every process: frugal, unless the user's own settings say otherwise. */
-const surroundings = (extra = {}) => ({ ...frugal, ...environment(extra) })
-
 const children = new Set()
 let ending = false
 // The handlers are set before the first child, because the children's own groups get no signal from the terminal.
@@ -110,7 +107,7 @@ async function startFilms() {
 function runAside(file, name, words = []) {
   return new Promise((resolve) => {
     const stdio = ['ignore', name ? 'pipe' : 'inherit', 'inherit']
-    const child = start(node, [file, ...words], { stdio, env: surroundings(), detached: true })
+    const child = start(node, [file, ...words], { stdio, env: environment(), detached: true })
     note(child)
     child.stdout?.on('data', (chunk) => {
       for (const line of String(chunk).split('\n'))
@@ -131,7 +128,7 @@ function openConsole() {
     const begin = (port) => {
       const again = begun ? ['again'] : []
       begun = true
-      const env = surroundings({ CONSOLE_PORT: String(port) })
+      const env = { ...frugal, ...environment({ CONSOLE_PORT: String(port) }) }
       const stdio = ['ignore', 'pipe', 'inherit', 'ipc']
       const child = start(node, [`${servers}/console-main.js`, ...again], { stdio, env, detached: true })
       note(child)
@@ -174,7 +171,7 @@ function letSleep(name, file) {
 function launch(name, file, listening, extra = {}) {
   return new Promise((resolve) => {
     const stdio = ['ignore', 'pipe', 'inherit', 'ipc']
-    const child = start(node, [file], { stdio, env: surroundings(extra), detached: true })
+    const child = start(node, [file], { stdio, env: { ...frugal, ...environment(extra) }, detached: true })
     note(child)
     child.stdout.on('data', (chunk) => {
       for (const line of String(chunk).split('\n')) {
@@ -194,7 +191,7 @@ function launch(name, file, listening, extra = {}) {
 
 function runOnce(file) {
   return new Promise((resolve) => {
-    const child = start(node, [file], { stdio: ['ignore', 'inherit', 'inherit'], env: surroundings(), detached: true })
+    const child = start(node, [file], { stdio: ['ignore', 'inherit', 'inherit'], env: environment(), detached: true })
     note(child)
     child.on('exit', (code) => {
       if (code !== 0 && !ending) {

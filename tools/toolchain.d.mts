@@ -7,7 +7,7 @@ export const node: string
 export const cacheFolder: string
 export function say(text: string): void
 export function environment(extra?: Record<string, string | undefined>): NodeJS.ProcessEnv
-/** Settings of glibc for the processes of `npm start`. */
+/** Settings of glibc for the servers of `npm start`. */
 export const frugal: Record<string, string>
 /** Takes settings from `.env` of the project's folder, or from another such file. What the environment says wins over it. */
 export function readSettings(file?: string): void

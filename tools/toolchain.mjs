@@ -23,7 +23,8 @@ export const environment = (extra = {}) => ({
 
 /**
  * How glibc treats memory that a process has freed: it gives large pieces back, and all threads share one heap.
- * Otherwise compiling the embedded engine leaves 150 MB behind. Other C libraries pass over these settings.
+ * Otherwise compiling the embedded engine leaves 150 MB behind. Other C libraries pass over these settings. It is for
+ * servers, which wait most of the day; those that draw and transcode work with many threads and end.
  */
 export const frugal = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '4194304', MALLOC_MMAP_THRESHOLD_: '1048576' }
 
