@@ -258,7 +258,7 @@ export const rooms: Record<string, readonly string[]> = {
   'packages/ui/src': [],
   // Folders that are no workspaces.
   e2e: ['tools/free-port.mjs', 'tools/proof.ts'],
-  bench: ['e2e', 'tools/free-port.mjs', 'tools/postgres.mjs'],
+  bench: ['e2e', 'tools/free-port.mjs', 'tools/postgres.mjs', 'tools/toolchain.mjs'],
   tools: ['tools/toolchain.mjs'],
   'tools/measure': ['tools'],
   'tools/runner': ['tools', 'tools/postgres.mjs', 'tools/toolchain.mjs'],
