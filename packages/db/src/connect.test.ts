@@ -18,3 +18,16 @@ test('other users of the machine cannot reach the embedded database, even one th
     rmSync(dataDir, { recursive: true, force: true })
   }
 })
+
+test('the embedded engine takes 32 MB of buffers, on its first start and on later ones', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'manjuan-connect-'))
+  try {
+    for (const _start of ['first', 'second']) {
+      const database = await connect({ dataDir, role: 'server' })
+      assert.deepEqual((await database.raw('show shared_buffers')).rows, [{ shared_buffers: '32MB' }])
+      await database.close()
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})

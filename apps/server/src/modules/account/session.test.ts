@@ -1,10 +1,10 @@
 // Sessions are found together: the requests of one turn of the event loop share a statement, and nothing else.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { KyselyPlugin } from 'kysely'
 import { hashToken } from '#http/cookies.ts'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { asGuest, type Guest } from '#testing/as.ts'
+import { counting } from '#testing/heard.ts'
 import { sessionFinder } from './session.ts'
 
 describe('sessions of requests that come together', () => {
@@ -17,16 +17,9 @@ describe('sessions of requests that come together', () => {
   const tokenOf = ({ cookies }: Guest): string =>
     [...cookies].find(([name]) => name.endsWith('session'))?.[1] ?? assert.fail('no session')
   /** A finder, and the number of statements that it has sent. */
-  function counted() {
-    let statements = 0
-    const counter: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        statements++
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    }
-    return { find: sessionFinder(app.db.withPlugin(counter)), statements: () => statements }
+  const counted = () => {
+    const { db, statements } = counting(app.db)
+    return { find: sessionFinder(db), statements }
   }
 
   test('each caller is given the session of their own token, by one statement', async () => {

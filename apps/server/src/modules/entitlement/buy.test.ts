@@ -7,6 +7,7 @@ import type { ReaderInput } from '#http/handlers.ts'
 import { refuse } from '#http/outcome.ts'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { asGuest, asRich, asVip } from '#testing/as.ts'
+import { counting } from '#testing/heard.ts'
 import { makeComic } from '#testing/make.ts'
 import { type BuyRequest, buyItem } from './buy.ts'
 import { buyChapter } from './buy-chapter.ts'
@@ -140,19 +141,6 @@ describe('buying an item', () => {
 
   test('and the ledger holds', async () => assert.deepEqual(await verifyLedger(app.db), []))
 })
-
-/** A database that counts the statements sent to it. */
-function counting(db: Db): { db: Db; statements: () => number } {
-  let sent = 0
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      sent++
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  return { db: db.withPlugin(plugin), statements: () => sent }
-}
 
 /** A database whose first statements fail. */
 function failing(db: Db, times: number, code = '40001'): Db {

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { collectGarbage } from '#ports/memory.ts'
 import { startApp, type TestApp } from '#testing/app.ts'
+import { heard } from '#testing/heard.ts'
 import { makeComic, makeNovel } from '#testing/make.ts'
 import { makeFilm } from '#testing/make-film.ts'
 import { until } from '#testing/until.ts'
@@ -123,14 +124,7 @@ describe('what is remembered of pages', () => {
     await using shop = await startApp({
       env,
       sharedFreshMs: 'usual',
-      dbFor: (db) =>
-        db.withPlugin({
-          transformQuery: ({ node }) => {
-            asked.push(JSON.stringify(node))
-            return node
-          },
-          transformResult: async ({ result }) => result,
-        }),
+      dbFor: (db) => heard(db, (statement) => asked.push(statement)),
     })
     const { id } = await makeComic(shop, { title: '记住' })
     const titleOf = async () => /<title>([^<]*)/.exec((await shop.app.inject(`/book/${id}`)).body)?.[1]

@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Db } from '@manjuan/db'
-import { type KyselyPlugin, sql } from 'kysely'
+import { sql } from 'kysely'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { asRich, type Guest, newBrowser } from '#testing/as.ts'
+import { heard } from '#testing/heard.ts'
 import { makeComic, makeNovel } from '#testing/make.ts'
 import { makeFilm } from '#testing/make-film.ts'
 
@@ -16,15 +17,11 @@ describe('details on a site that remembers', () => {
   let app: TestApp
   let sent = 0
   /** Counts statements about works and purchases. Those about sessions depend on how fast the machine is. */
-  const counting: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      if (/\b(work|part|unlock)\b/.test(JSON.stringify(node))) sent++
-      return node
-    },
-    transformResult: async ({ result }) => result,
+  const count = (statement: string): void => {
+    if (/\b(work|part|unlock)\b/.test(statement)) sent++
   }
   before(async () => {
-    app = await startApp({ sharedFreshMs: freshMs, dbFor: (db: Db) => db.withPlugin(counting) })
+    app = await startApp({ sharedFreshMs: freshMs, dbFor: (db: Db) => heard(db, count) })
   })
   after(() => app.close())
 

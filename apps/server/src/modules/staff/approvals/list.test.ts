@@ -1,7 +1,8 @@
 // The list of what waits: a whole page is judged by the facts of one statement, and by the rule of the deed itself.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { type KyselyPlugin, sql } from 'kysely'
+import { sql } from 'kysely'
+import { heard } from '#testing/heard.ts'
 import { asOwner, asPerson, type Desk, openConsole, startConsole, type TestConsole } from '#testing/staff.ts'
 
 describe('a page of approvals', () => {
@@ -10,17 +11,12 @@ describe('a page of approvals', () => {
   let owner: Desk
   let sent: string[] = []
   /** Keeps the statements about approvals, persons and records. */
-  const counting: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      const text = JSON.stringify(node)
-      if (/\b(approval|approval_rule|audit_event|staff|staff_role)\b/.test(text)) sent.push(text)
-      return node
-    },
-    transformResult: async ({ result }) => result,
+  const keep = (statement: string): void => {
+    if (/\b(approval|approval_rule|audit_event|staff|staff_role)\b/.test(statement)) sent.push(statement)
   }
   before(async () => {
     quiet = await startConsole()
-    at = await openConsole({ ...quiet, database: { ...quiet.database, db: quiet.db.withPlugin(counting) } })
+    at = await openConsole({ ...quiet, database: { ...quiet.database, db: heard(quiet.db, keep) } })
     owner = await asOwner(at)
   })
   after(async () => {
