@@ -8,4 +8,4 @@ export interface ThrowawayPostgres {
 }
 
 export function postgresBin(): string
-export function startPostgres(options?: { durable?: boolean }): Promise<ThrowawayPostgres>
+export function startPostgres(options?: { durable?: boolean; folder?: string }): Promise<ThrowawayPostgres>

@@ -16,13 +16,13 @@ export function postgresBin() {
 }
 
 /**
- * Starts a server. `durable` keeps fsync on, for tests that kill it. Returns its address, its pid, and functions that
- * end it.
+ * Starts a server with its data under `folder`. `durable` keeps fsync on, for tests that kill it. Returns its address, its
+ * pid, and functions that end it.
  */
-export async function startPostgres({ durable = false } = {}) {
+export async function startPostgres({ durable = false, folder = tmpdir() } = {}) {
   const bin = postgresBin()
   if (!bin) throw new Error('no PostgreSQL server is installed')
-  const dir = mkdtempSync(join(tmpdir(), 'manjuan-postgres-'))
+  const dir = mkdtempSync(join(folder, 'manjuan-postgres-'))
   const user = process.getuid?.() === 0 ? ordinaryUser() : {}
   if ('uid' in user) chownSync(dir, user.uid, user.gid)
   const as = { ...user, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC', HOME: dir }, cwd: dir }

@@ -14,6 +14,7 @@ import { isPure, readsBuild } from './pure.ts'
 import { usedNow } from './quiet.ts'
 import { makeReady, nothing, type Ready } from './ready.ts'
 import { runStage } from './run-stage.ts'
+import { openScratch } from './scratch.ts'
 import { type Stage, stagesOf } from './stages.ts'
 import { noteTimes, readTimes } from './times.ts'
 import { mayFollow, mayShare } from './units.ts'
@@ -23,10 +24,14 @@ const options = optionsOrEnd()
 const graph = readGraph(root)
 const files = chosen(graph)
 const onDatabase = new Set(files.filter((file) => isOnDatabase(graph, file)))
-const ready = options.rules ? nothing : await makeReady(files, { server: wantsServer(), proof: options.proof })
+const scratch = openScratch(options)
+const ready = options.rules
+  ? nothing
+  : await makeReady(files, { server: wantsServer(), proof: options.proof, folder: scratch.folder })
 if (options.budget) await warnIfBusy()
 const results = await runAll(stages(), ready)
 await ready.end()
+scratch.end()
 noteTimes(results, options.proof)
 const others = [...ready.missing.map((name) => `没有 ${name}，相关测试没有运行`), ...tooSlow()]
 for (const text of others) console.error(`✗ ${text}`)
@@ -80,6 +85,7 @@ function stages(): Stage[] {
 
 async function runAll(stages: readonly Stage[], { browser, postgresUrl }: Ready): Promise<StageResult[]> {
   const env = {
+    ...scratch.env,
     TEST_DATABASE_URL: postgresUrl,
     CHROMIUM_PATH: browser,
     FORCE_COLOR: '',

@@ -19,9 +19,14 @@ export interface Wanted {
   /** A file among them runs on PostgreSQL. */
   server: boolean
   proof: boolean
+  /** The folder for the server's data. */
+  folder: string
 }
 
-export async function makeReady(files: readonly string[], { server: wantsServer, proof }: Wanted): Promise<Ready> {
+export async function makeReady(
+  files: readonly string[],
+  { server: wantsServer, proof, folder }: Wanted,
+): Promise<Ready> {
   buildWeb()
   const wantsBrowser = files.some(isScreen)
   if (wantsBrowser) bringBrowser(proof)
@@ -30,7 +35,7 @@ export async function makeReady(files: readonly string[], { server: wantsServer,
   if (wantsServer && !postgresBin()) debian(['postgresql', 'postgresql-contrib'], '在真实数据库上测试')
   // Browser tests take a server where one is installed, and else the embedded engine.
   const takesServer = wantsServer || (wantsBrowser && !proof)
-  const postgres = takesServer && postgresBin() ? await startPostgres() : null
+  const postgres = takesServer && postgresBin() ? await startPostgres({ folder }) : null
   const browser = findBrowser()
   if (files.some(opensApp) && browser) {
     say('正在准备演示书库……')

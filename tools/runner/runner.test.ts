@@ -12,6 +12,7 @@ import { readOptions, WrongOption } from './options.ts'
 import { isPure } from './pure.ts'
 import { usedBetween } from './quiet.ts'
 import { browserPackages } from './ready.ts'
+import { hasRoom } from './scratch.ts'
 import { stagesOf } from './stages.ts'
 import { Tally, type TestEvent } from './tally.ts'
 import { mayFollow, mayShare, unitsOf } from './units.ts'
@@ -19,6 +20,21 @@ import { mayFollow, mayShare, unitsOf } from './units.ts'
 const root = resolve(import.meta.dirname, '../..')
 const real = readGraph(root)
 const realTests = [...real.keys()].filter((file) => file.endsWith('.test.ts'))
+
+describe('the folder of tests', () => {
+  const gigabyte = 1024 ** 3
+
+  for (const [folder, machine, expected] of [
+    [24, 20, true],
+    [4, 8, true],
+    [3.9, 20, false],
+    [24, 7.9, false],
+    [0, 20, false],
+  ] as const)
+    test(`is ${expected ? '' : 'not '}in memory with ${folder} GB there and ${machine} GB free`, () => {
+      assert.equal(hasRoom({ folder: folder * gigabyte, machine: machine * gigabyte }), expected)
+    })
+})
 
 describe('options', () => {
   const isPath = (word: string) => word === 'apps/server'

@@ -1,9 +1,10 @@
-// A shop of each engine for tests of the verbs: the embedded one, and a PostgreSQL server when TEST_DATABASE_URL names one.
-import { createHash, randomBytes } from 'node:crypto'
+// A shop for tests of the verbs, on the engine of the run.
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect, type Db, migrate } from '@manjuan/db'
+import type { Db } from '@manjuan/db'
+import { connectOnEngine } from '@manjuan/db/testing-engine'
 import { sql } from 'kysely'
 import type { Deed } from './deed.ts'
 import { addCategory, addWork, type BookFields, beginChapter, type FilmFields, savePicture } from './index.ts'
@@ -15,26 +16,12 @@ export interface TestShop {
 
 export async function openShop(): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'manjuan-catalogue-'))
-  const server = process.env.MANJUAN_ENGINE === 'postgresql' ? process.env.TEST_DATABASE_URL : undefined
-  const databaseUrl = server === undefined ? undefined : await addDatabase(server)
-  const connected = await connect({ dataDir, databaseUrl, role: 'tool', poolSize: 2 })
-  await migrate(connected)
+  const connected = await connectOnEngine(dataDir)
   const close = async () => {
     await connected.close()
     await rm(dataDir, { recursive: true })
   }
   return { db: connected.db, close }
-}
-
-/** Adds a database; it is not dropped, because the server is deleted after the run. */
-async function addDatabase(server: string): Promise<string> {
-  const name = `c_${randomBytes(6).toString('hex')}`
-  const root = await connect({ dataDir: tmpdir(), databaseUrl: server, role: 'tool', poolSize: 1 })
-  await sql.raw(`create database ${name}`).execute(root.db)
-  await root.close()
-  const address = new URL(server)
-  address.pathname = `/${name}`
-  return address.href
 }
 
 export const now = new Date('2026-03-01T12:00:00Z')
