@@ -49,7 +49,11 @@ export function openIdentity(folder: string, given: Given, nowMs: number): Ident
     kept.own = [{ key: given.ownKey, certificate: certified(pair, ca, '支付宝(模拟)有限公司', nowMs) }]
   }
   kept.accounts = given.accounts.map((wish, index) => accountOf(wish, kept.accounts[index], ca, index, nowMs))
-  const stranger = ownOf({ key: privatePem(newPair().privateKey), certificate: '' }, ca, nowMs)
+  let made: OwnKey | undefined
+  const stranger = (): OwnKey => {
+    made ??= ownOf({ key: privatePem(newPair().privateKey), certificate: '' }, ca, nowMs)
+    return made
+  }
   const save = () => {
     writeFileSync(`${path}.new`, JSON.stringify(kept, null, 1), { mode: 0o600 })
     renameSync(`${path}.new`, path)
@@ -63,9 +67,11 @@ export function openIdentity(folder: string, given: Given, nowMs: number): Ident
     accounts: kept.accounts,
     rootCertificate: kept.root.certificate,
     rootNumber: rootNumber(kept.root.certificate),
-    current: last(-1) ?? stranger,
+    current: last(-1) ?? stranger(),
     old: last(-2),
-    stranger,
+    get stranger() {
+      return stranger()
+    },
     rotate() {
       const pair = newPair()
       kept.own.push({
@@ -73,7 +79,7 @@ export function openIdentity(folder: string, given: Given, nowMs: number): Ident
         certificate: certified(pair, ca, '支付宝(模拟)有限公司', nowMs),
       })
       identity.old = identity.current
-      identity.current = last(-1) ?? stranger
+      identity.current = last(-1) ?? stranger()
       save()
     },
     setAppKey(index, publicKey) {

@@ -55,11 +55,15 @@ export function openIdentity(folder: string, given: Given, nowMs: number): Ident
     kept.pairs = [{ id: given.publicKeyId ?? newPublicKeyId(), key: given.ownKey }]
   else if (given.publicKeyId && last) last.id = given.publicKeyId
   kept.accounts = given.accounts.map((wish, index) => accountOf(wish, kept.accounts[index], ca, index, nowMs))
+  let stranger: Signer | undefined
   const identity: Identity = {
     accounts: kept.accounts,
     pairs: [],
     platforms: [],
-    stranger: { serial: newSerial(), privateKey: newPair().privateKey },
+    get stranger() {
+      stranger ??= { serial: newSerial(), privateKey: newPair().privateKey }
+      return stranger
+    },
     rotateKey() {
       kept.pairs.push({ id: newPublicKeyId(), key: privatePem(newPair().privateKey) })
       identity.save()
