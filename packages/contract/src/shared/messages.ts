@@ -28,6 +28,7 @@ export const messages = {
   noSuchPurchase: '没有找到这次购买',
   returnFree: '没有花金币，不用退回',
   returnTwice: '退回过一次的内容，再买后不能退回',
+  returnRefunded: '这次购买之后已退款，花掉的金币也算在内，不能再退回',
   returnExpired: '购买已超过 24 小时，不能退回',
   returnOpened: '已经看过，不能退回',
   returnLate: '已经看过，而且自动购买已超过 2 分钟，不能退回',

@@ -135,7 +135,8 @@ const purchaseColumns = sql`
   u.price, u.auto, u.created_at as "boughtAt", u.opened_at as "openedAt", u.returned_at is not null as returned,
   exists (
     select from unlock r where r.account_id = u.account_id and r.item_kind = u.item_kind and r.item_id = u.item_id
-      and r.returned_at is not null and r.id <> u.id) as "returnedBefore", c.paid, c.gift`
+      and r.returned_at is not null and r.id <> u.id) as "returnedBefore",
+  short_refund_since(u.account_id, u.created_at) as refunded, c.paid, c.gift`
 
 const purchaseCoins = sql`
   left join lateral (

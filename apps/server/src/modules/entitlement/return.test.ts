@@ -124,6 +124,42 @@ describe('returns of purchases', () => {
     assert.equal((await newest(guest)).returnable, undefined)
   })
 
+  test('[X-17] coins whose money was refunded do not come back as well, until that refund is undone', async () => {
+    const guest = await asGuest(app)
+    const account = sql`(select id from account where id = ${guest.user.userId})`
+    const now = app.clock.now()
+    await sql`insert into pay_package (type, price_fen, title, item_count) values ('coin', 3000, '300 金币', 300)`.execute(
+      app.db,
+    )
+    await sql`insert into pay_channel (code, provider, superior_code, initiator_code, description)
+      values ('ali', 'alipay', 'alipay', 'wap_pay', '支付宝')`.execute(app.db)
+    await sql`insert into pay_order (order_no, account_id, package_id, channel_code, provider, type, price_fen, amount_fen, coins, gift_coins, vip_days,
+        created_at, expires_at)
+      select 'RETURN1', ${account}, max(id), 'ali', 'alipay', 'coin', 3000, 3000, 300, 30, 0, ${now}::timestamptz, ${now}::timestamptz
+      from pay_package`.execute(app.db)
+    await sql`select fulfil_order('RETURN1', 'alipay', 'T1', 3000, ${now}::timestamptz, ${now}::timestamptz)`.execute(
+      app.db,
+    )
+    const { purchase } = await boughtChapter(guest, 40)
+    assert.ok((await newest(guest)).returnable)
+    await sql`select take_refund('F1', 'RETURN1', 3000, true, 'outside', '', '', null, ${now}::timestamptz)`.execute(
+      app.db,
+    )
+    assert.deepEqual(await walletOf(guest), { paid: 0, gift: 0 })
+    assert.equal((await newest(guest)).returnable, undefined)
+    const refused = await giveBack(guest, purchase.id)
+    assert.deepEqual([refused.code, refused.msg], [codes.nothingToDo, messages.returnRefunded])
+    const { rows } = await sql<{ outcome: string }>`
+      select outcome from return_unlock(${guest.user.userId}::bigint, ${purchase.id}::bigint, false, 0, 0, ${now}::timestamptz)`.execute(
+      app.db,
+    )
+    assert.equal(rows[0]?.outcome, 'changed', 'the refund came after the decision')
+    assert.deepEqual(await walletOf(guest), { paid: 0, gift: 0 })
+    await sql`select end_refund('F1', 'undone', 'NOT_ENOUGH', null, ${now}::timestamptz)`.execute(app.db)
+    assert.ok((await giveBack(guest, purchase.id)).result)
+    assert.deepEqual(await walletOf(guest), { paid: 300, gift: 30 })
+  })
+
   test('[X-17] an unopened film comes back within 24 hours and not after, and reading on writes nothing more', async () => {
     const guest = await asRich(app, { paid: 40 })
     const film = await makeFilm(app, { price: 20 })

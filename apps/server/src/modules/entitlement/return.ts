@@ -15,6 +15,7 @@ type Wish = ReaderInput<'unlockReturn'>
 const reasons = {
   free: 'returnFree',
   twice: 'returnTwice',
+  refunded: 'returnRefunded',
   expired: 'returnExpired',
   opened: 'returnOpened',
   late: 'returnLate',

@@ -108,6 +108,7 @@ const bought = (facts: Partial<Purchase>): Purchase => ({
   boughtAt: now,
   openedAt: null,
   returnedBefore: false,
+  refunded: false,
   ...facts,
 })
 const after = (ms: number): Date => new Date(now.getTime() + ms)
@@ -135,6 +136,8 @@ const returns: [string, Partial<Purchase>, number, OpenedReturns, string][] = [
   ['opened, auto-buy, five this month', { auto: true, openedAt: now }, second, { today: 0, thisMonth: 5 }, 'month'],
   ['unopened, returned before and bought again', { returnedBefore: true }, second, none, 'twice'],
   ['opened, auto-buy, returned before', { auto: true, openedAt: now, returnedBefore: true }, second, none, 'twice'],
+  ['unopened, refunded since', { refunded: true }, second, none, 'refunded'],
+  ['opened, auto-buy, refunded since', { auto: true, openedAt: now, refunded: true }, second, none, 'refunded'],
   ['without a price', { price: 0 }, second, none, 'free'],
 ]
 for (const [name, facts, ms, counted, expected] of returns) {

@@ -84,6 +84,8 @@ export interface Purchase {
   openedAt: Date | null
   /** The same item was bought and returned before. */
   returnedBefore: boolean
+  /** Later a refund gave back money for coins that were spent; returning them as well would give both. */
+  refunded: boolean
 }
 
 /** The opened purchases that the reader has returned on this day and in this month of Shanghai. */
@@ -96,7 +98,7 @@ type ReturnDecision =
   /** `until`: from then on it may not be returned any more. */
   | { do: 'return'; until: Date }
   /** opened: bought by hand, and opened. late, day, month: opened, and against a bound of automatic purchases. */
-  | { do: 'refuse'; because: 'free' | 'twice' | 'expired' | 'opened' | 'late' | 'day' | 'month' }
+  | { do: 'refuse'; because: 'free' | 'twice' | 'refunded' | 'expired' | 'opened' | 'late' | 'day' | 'month' }
 
 const [unopenedMs, openedMs] = [24 * 3_600_000, 2 * 60_000]
 const openedBounds: OpenedReturns = { today: 1, thisMonth: 5 }
@@ -106,10 +108,11 @@ const openedBounds: OpenedReturns = { today: 1, thisMonth: 5 }
  * auto-buy bought it, within 2 minutes, once a day and five times a month.
  */
 export function decideReturn(purchase: Purchase, returns: OpenedReturns, now: Date): ReturnDecision {
-  const { price, auto, boughtAt, openedAt, returnedBefore } = purchase
+  const { price, auto, boughtAt, openedAt, returnedBefore, refunded } = purchase
   const refuse = (because: Extract<ReturnDecision, { do: 'refuse' }>['because']) => ({ do: 'refuse', because }) as const
   if (price === 0) return refuse('free')
   if (returnedBefore) return refuse('twice')
+  if (refunded) return refuse('refunded')
   if (openedAt && !auto) return refuse('opened')
   const until = new Date(boughtAt.getTime() + (openedAt ? openedMs : unopenedMs))
   if (now >= until) return refuse(openedAt ? 'late' : 'expired')
