@@ -64,6 +64,13 @@ describe('the text of a novel’s chapter', () => {
     assert.equal(row?.letter_count, 20, 'the letters of the book')
   })
 
+  test('a correction of the same length reaches readers of the text before', async () => {
+    const params = await makeOne('<p>一个错字</p>')
+    assert.equal(await contentOf(params.id), '<p>一个错字</p>')
+    assert.ok((await write(params, '一个对字')).result)
+    assert.equal(await contentOf(params.id), '<p>一个对字</p>')
+  })
+
   test('the last 20 texts are kept', async () => {
     const params = await makeOne('<p>第零稿</p>')
     for (let draft = 1; draft <= 23; draft++) assert.ok((await write(params, `第${draft}稿`)).result)

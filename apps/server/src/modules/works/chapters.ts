@@ -20,7 +20,6 @@ type ChapterColumns = Pick<ChapterKind<unknown>, 'chapterColumns' | 'chapterJoin
 type ShownOfWork = 'publishStatus' | 'vipFree' | 'partCount'
 
 export interface OpenedChapter extends ChapterRow, Pick<WorkRow, ShownOfWork> {
-  contentHash: string
   wrappedKey: Uint8Array | null
   workTitle: string
   workCover: PictureRow | null
@@ -38,7 +37,7 @@ export async function chapterToOpen(db: Db, kind: 'comic' | 'novel', workId: num
   const [columns, joins] =
     kind === 'novel' ? [sql`, n.letters, n.teaser`, sql`join novel_chapter n on n.part_id = p.id`] : [sql``, sql``]
   const found = sql<OpenedChapter>`
-    select p.id, p.work_id, p.number, p.title, p.price, p.published_at, p.content_hash, p.wrapped_key,
+    select p.id, p.work_id, p.number, p.title, p.price, p.published_at, p.wrapped_key,
            w.title as work_title, ${pictureIn('i')} as work_cover, w.publish_status, w.vip_free, w.part_count,
            (select max(b.number) from part b where b.work_id = w.id and b.number < p.number and ${isOpen}) as last_number,
            (select min(b.number) from part b where b.work_id = w.id and b.number > p.number and ${isOpen}) as next_number ${columns}

@@ -15,7 +15,7 @@ import { catalogueOf, novelDetail, readNovel } from './novel/read.ts'
 
 /** The page size of novelRecentUpdate (N-11). */
 const recentPageSize = 10
-/** The number of cleaned texts that are kept, by their last use. */
+/** The number of cleaned texts that are kept by the stored text, which staff may correct under the same chapter. */
 const textsKept = 300
 
 /** The calls of search belong to its module. */

@@ -43,14 +43,14 @@ export const readNovel = (
   input: ReaderInput<'novelRead'>,
 ): Promise<Outcome<'novelRead'>> =>
   readChapter(deps, novel, input, {
-    load: async ({ id, workId, contentHash }) => {
+    load: async ({ id, workId }) => {
       const [html, pictures, others] = await Promise.all([
         textOf(deps.db, id),
         picturesOf(deps.db, 'novel_picture', id),
         othersThan(deps, workId),
       ])
       if (html === null) return null
-      const content = await texts.take(`${id}:${contentHash}:${html.length}`, async () => cleanText(html))
+      const content = await texts.take(html, async () => cleanText(html))
       return { content, pictures, others }
     },
     present: presentText,
