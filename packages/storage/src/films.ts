@@ -2,8 +2,9 @@
 import type { ByteRange, FoundBytes, Objects } from './objects.ts'
 
 export interface FilmStore {
-  /** Opens a part of a film; `key` is written by filmKey(). Null when there is no such file. */
+  /** The bytes of a part; `key` is written by filmKey(). Null when there is no such file. */
   size(key: string): Promise<number | null>
+  /** Opens a part, or a range of it. Null when there is no such file. */
   open(key: string, range: ByteRange | null): Promise<FoundBytes | null>
 }
 

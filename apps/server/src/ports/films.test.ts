@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { after, describe, test } from 'node:test'
 import { type ByteRange, diskStorage, type FoundBytes, filmKey } from '@manjuan/storage'
+import { until } from '#testing/until.ts'
 import { rememberedFilms } from './films.ts'
 
 describe('films in memory', () => {
@@ -34,7 +35,7 @@ describe('films in memory', () => {
     }
     for (let number = 10; number < 13; number++)
       writeFileSync(join(folder, `s000${number}.m4s`), Buffer.alloc(400, number))
-    const remembered = rememberedFilms(counting, 1_000)
+    const remembered = rememberedFilms(counting, { most: 1_000, freshMs: 60_000 })
     const open = (number: number, range: ByteRange | null = null) => remembered.open(key(`s000${number}.m4s`), range)
     const many = await Promise.all(Array.from({ length: 20 }, () => open(10)))
     for (const found of many) assert.deepEqual(await read(found), Buffer.alloc(400, 10))
@@ -56,5 +57,14 @@ describe('films in memory', () => {
     assert.equal(await open(99), null)
     writeFileSync(join(folder, 's00099.m4s'), 'now')
     assert.deepEqual(await read(await open(99)), Buffer.from('now'))
+  })
+
+  test('a segment made anew under its key is served once the one in memory is no longer fresh', async () => {
+    const remembered = rememberedFilms(store, { most: 1_000, freshMs: 40 })
+    const served = async () => String(await read(await remembered.open(key('s00020.m4s'), null)))
+    writeFileSync(join(folder, 's00020.m4s'), 'damaged')
+    assert.equal(await served(), 'damaged')
+    writeFileSync(join(folder, 's00020.m4s'), 'remade')
+    await until('the new segment', async () => (await served()) === 'remade')
   })
 })

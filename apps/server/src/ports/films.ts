@@ -3,11 +3,11 @@ import { type ByteRange, type FilmStore, type FoundBytes, spanOf } from '@manjua
 import { remember } from './remembered.ts'
 
 /**
- * Keeps recently read small segments in memory, at most `mostBytes` in all, so that many viewers share one read. A
- * segment never changes under its key.
+ * Keeps recently read small segments in memory, at most `most` bytes in all, so that many viewers share one read. A
+ * rendition that staff make anew keeps its keys, so a segment is fresh for `freshMs`.
  */
-export function rememberedFilms(store: FilmStore, mostBytes: number): FilmStore {
-  const kept = remember<string, Buffer>({ most: mostBytes, sizeOf: ({ length }) => length, oldestBy: 'use' })
+export function rememberedFilms(store: FilmStore, bounds: { most: number; freshMs: number }): FilmStore {
+  const kept = remember<string, Buffer>({ ...bounds, sizeOf: ({ length }) => length, oldestBy: 'use' })
   const coming = new Map<string, Promise<FoundBytes | null>>()
   const first = async (key: string): Promise<FoundBytes | null> => {
     const reading = store.open(key, null).finally(() => coming.delete(key))

@@ -41,7 +41,12 @@ const segmentBytesKept = 64 * 1024 * 1024
 
 /** `keptMs`: how long the facts of a film are remembered. */
 export function filmDeps({ db, store, key }: Pick<FilmDeps, 'db' | 'store' | 'key'>, keptMs: number): FilmDeps {
-  return { db, films: new FilmMemory(db, keptMs), store: rememberedFilms(store, segmentBytesKept), key }
+  return {
+    db,
+    films: new FilmMemory(db, keptMs),
+    store: rememberedFilms(store, { most: segmentBytesKept, freshMs: keptMs }),
+    key,
+  }
 }
 
 /** The part that `openFilm` would open, without opening it. Null when there is no such episode. */
