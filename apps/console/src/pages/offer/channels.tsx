@@ -59,6 +59,6 @@ function Name({ description, code, maintenance }: Channel) {
 }
 
 function State(channel: Channel) {
-  const words = channelState(channel)
+  const words = channelState(channel, new Date())
   return words === '可用' ? words : <span className={styles.off}>{words}</span>
 }

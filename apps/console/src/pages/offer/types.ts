@@ -1,6 +1,8 @@
 // Packages and channels as the console's calls tell them, and their words.
+import { isPaused } from '@manjuan/contract/pause'
 import { discountOf, yuanOf } from '@manjuan/contract/staff/amounts'
 import type { StaffDataOf } from '@manjuan/contract/staff/client'
+import { localMoment } from '@manjuan/contract/staff/openings'
 
 export type Package = StaffDataOf<'packages'>['packages'][number]
 export type Channel = StaffDataOf<'channels'>['channels'][number]
@@ -50,8 +52,8 @@ export const providerNames: Readonly<Record<string, string>> = { sandbox: '沙�
 export const foldText = ({ discountTenths }: Channel): string =>
   discountTenths === 100 ? '不打折' : `${discountOf(discountTenths)} 折`
 
-export function channelState({ enabled, maintenance, keys }: Channel): string {
+export function channelState({ enabled, maintenance, until, keys }: Channel, now: Date): string {
   if (keys === 'missing') return enabled ? '已打开，缺密钥' : '缺密钥'
   if (!enabled) return '已关闭'
-  return maintenance === '' ? '可用' : '维护中'
+  return isPaused({ maintenance, until: localMoment(until) }, now) ? '维护中' : '可用'
 }

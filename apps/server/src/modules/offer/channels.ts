@@ -19,6 +19,7 @@ export async function changeChannel(deps: OfferDeps, input: StaffInput<'changeCh
       return writeChannel(tx, seen, {
         wanted: { ...rest, discountTenths: discount, leastFen: least, mostFen: most },
         sure,
+        now: input.now,
       })
     }),
   )
@@ -49,11 +50,11 @@ type Wanted = { [Field in keyof Channel]?: Channel[Field] | undefined }
 export async function writeChannel(
   tx: Db,
   { row, others, providers }: SeenChannel,
-  { wanted, sure }: { wanted: Wanted; sure: boolean },
+  { wanted, sure, now }: { wanted: Wanted; sure: boolean; now: Date },
 ): Promise<Carried<Channel | Failed>> {
   const { before, after } = differing(row, wanted)
   const next: Channel = { ...row, ...after }
-  const wrong = channelFault(next, { former: row, others, providers, sure })
+  const wrong = channelFault(next, { former: row, others, providers, sure, now })
   if (wrong) return failAt(wrong.field, wrong.fault)
   await storeChannel(tx, next)
   const left = (await channelRows(tx, providers)).find(({ code }) => code === row.code) ?? next

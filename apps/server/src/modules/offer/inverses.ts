@@ -23,10 +23,10 @@ export const offerInverses = (providers: readonly NamedAccount[]): Inverses => (
   }),
   'package.default': recent('package.edit', formerDefault),
   'package.order': recent('package.edit', formerOrder),
-  'channel.change': recent('channel.edit', async ({ tx, object, before, after }) => {
+  'channel.change': recent('channel.edit', async ({ tx, input, object, before, after }) => {
     const seen = await seenChannel(tx, providers, { code: nameOf(object), version: Number(after.version) })
     if (!('row' in seen)) return fail('undoChanged')
-    return writeChannel(tx, seen, { wanted: before, sure: true })
+    return writeChannel(tx, seen, { wanted: before, sure: true, now: input.now })
   }),
   'checkin.change': recent('promo.edit', ({ tx, before, after }) =>
     writeWeeks(tx, after as unknown as Weeks, before as unknown as Weeks),

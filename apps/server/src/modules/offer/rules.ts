@@ -1,5 +1,6 @@
 // Decisions about packages and channels. Pure; amounts are fen.
-import type { StaffDataOf, StaffMessageName } from '@manjuan/contract/staff'
+import { isPaused } from '@manjuan/contract/pause'
+import { localMoment, type StaffDataOf, type StaffMessageName } from '@manjuan/contract/staff'
 import type { Json, Way } from '@manjuan/db'
 
 export type Package = StaffDataOf<'packages'>['packages'][number]
@@ -71,10 +72,11 @@ interface ChannelFacts {
   others: readonly Channel[]
   providers: readonly NamedAccount[]
   sure: boolean
+  now: Date
 }
 
 /** The sandbox takes no real money, so it is never on together with a channel that does. */
-export function channelFault(channel: Channel, { former, others, providers, sure }: ChannelFacts): Fault | null {
+export function channelFault(channel: Channel, { former, others, providers, sure, now }: ChannelFacts): Fault | null {
   if (channel.enabled && !former.enabled) {
     if (channel.provider !== 'sandbox' && providers.some(({ name }) => name === 'sandbox'))
       return { field: 'enabled', fault: 'realBesideSandbox' }
@@ -84,7 +86,7 @@ export function channelFault(channel: Channel, { former, others, providers, sure
   if (channel.until !== '' && channel.maintenance === '') return { field: 'until', fault: 'untilAlone' }
   const wrong = waysFault(channel, former)
   if (wrong) return wrong
-  const isLast = isPayable(former) && !isPayable(channel) && !others.some(isPayable)
+  const isLast = isPayable(former, now) && !isPayable(channel, now) && !others.some((other) => isPayable(other, now))
   return isLast && !sure ? { field: 'sure', fault: 'lastChannel' } : null
 }
 
@@ -97,8 +99,8 @@ function waysFault({ ways, choices }: Channel, former: Channel): Fault | null {
   return missing ? { field: missing, fault: 'wayMissing' } : null
 }
 
-const isPayable = ({ enabled, maintenance, keys }: Channel): boolean =>
-  enabled && maintenance === '' && keys === 'ready'
+const isPayable = ({ enabled, maintenance, until, keys }: Channel, now: Date): boolean =>
+  enabled && keys === 'ready' && !isPaused({ maintenance, until: localMoment(until) }, now)
 
 type Facts = Record<string, Json>
 

@@ -1,10 +1,11 @@
 // The channels as one reader may use them now: enabled, with a way in this browser, not paused and not broken.
+import { isPaused } from '@manjuan/contract/pause'
 import type { Caller } from '#http/caller.ts'
 import { brokenProviders } from './breaker.ts'
 import type { PaymentDeps } from './deps.ts'
 import type { Way } from './provider.ts'
 import { type ChannelRow, enabledChannels } from './queries.ts'
-import { isPaused, pauseText, usableChannels } from './rules.ts'
+import { pauseText, usableChannels } from './rules.ts'
 import { texts } from './texts.ts'
 import { surfaceOf, wayHere } from './ways.ts'
 

@@ -201,7 +201,7 @@ export interface Money {
   paidAt: Date
 }
 
-/** T-12: the flag 已充值 and the presents are decided by `fulfil_order` (0046), the end of a membership by `grant_vip` (0047). */
+/** T-12: the flag 已充值 and the presents are decided by `fulfil_order` (0045), the end of a membership by `grant_vip` (0046). */
 export async function fulfilOrder(db: Db, money: Money, now: Date): Promise<Fulfilment> {
   const { rows } = await sql<{ outcome: Fulfilment }>`
     select fulfil_order(${money.orderNo}, ${money.provider}, ${money.tradeNo}, ${money.amountFen}::bigint,

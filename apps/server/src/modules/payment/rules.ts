@@ -1,5 +1,6 @@
 // Pure decisions about top-ups. Amounts are fen.
 import { limits } from '@manjuan/contract/limits'
+import type { Pause } from '@manjuan/contract/pause'
 
 export type OrderState = 'created' | 'paid' | 'expired' | 'refunded' | 'failed'
 /** A payment's state at its provider; 'unknown': the provider has never heard of the order. */
@@ -45,16 +46,12 @@ export function usableChannels<C extends { provider: string }>(enabled: readonly
   return enabled.filter((channel) => present.includes(channel.provider) && !(real && channel.provider === 'sandbox'))
 }
 
-/** Whether a channel takes no orders for now; readers are told why. A pause whose end has come is over. */
-export const isPaused = ({ maintenance, until }: { maintenance: string; until: Date | null }, now: Date): boolean =>
-  maintenance !== '' && (until === null || until.getTime() > now.getTime())
-
 /** Whether a channel takes this sum; 0 is no bound. */
 export const takesSum = (channel: { least_fen: number; most_fen: number }, amountFen: number): boolean =>
   amountFen >= channel.least_fen && (channel.most_fen === 0 || amountFen <= channel.most_fen)
 
 /** A pause as readers see it, with its end in Shanghai: 银行维护（20:00 恢复）. */
-export function pauseText({ maintenance, until }: { maintenance: string; until: Date | null }, now: Date): string {
+export function pauseText({ maintenance, until }: Pause, now: Date): string {
   if (until === null) return maintenance
   const local = (moment: Date) => new Date(moment.getTime() + 8 * hourMs).toISOString()
   const [end, today] = [local(until), local(now).slice(0, 10)]
