@@ -64,7 +64,7 @@ function ChapterList({ bookId, chapters }: { bookId: number; chapters: readonly 
           onChange={order.set}
         />
       </div>
-      <VipOffer bookId={bookId} vipFree={vipFree} />
+      <VipOffer kind="comic" bookId={bookId} vipFree={vipFree} />
       <ul>
         {sorted.map((chapter) => (
           <li key={chapter.chapterId} className={styles.item}>

@@ -18,6 +18,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { serverNow } from '#api/clock.ts'
 import { contactAddress } from '#api/site.ts'
 import { comicHistory } from '#local/comic-history.ts'
+import { novelHistory } from '#local/novel-history.ts'
 import { useLocal } from '#local/use-local.ts'
 import { useUser } from '#local/use-user.ts'
 import { wantedChapter } from '#local/wanted-chapter.ts'
@@ -30,7 +31,7 @@ import { payOn } from '#parts/pay-return/leave.ts'
 import { againPath } from '#parts/pay-return/rules.ts'
 import { useArrival } from '#parts/pay-return/use-arrival.ts'
 import styles from './order-result.module.css'
-import { bookPath, type CameFrom, type OrderPhase, orderPhase, purchasePath, wantedPath } from './rules.ts'
+import { bookPath, type CameFrom, novelPath, type OrderPhase, orderPhase, purchasePath, wantedPath } from './rules.ts'
 import { texts } from './texts.ts'
 
 const PayDoor = lazy(() => import('#parts/access/checkout/pay-door.tsx'))
@@ -308,6 +309,7 @@ function ToWanted({ want }: { want: OrderWant }) {
 function BackToWork({ from }: { from: CameFrom }) {
   if (!from) return null
   if (from.kind === 'book') return <BackToBook bookId={from.id} />
+  if (from.kind === 'novel') return <BackToNovel bookId={from.id} />
   return (
     <ButtonLink to={`/vod/detail?vodId=${from.id}`} block size="l" icon="play">
       {texts.order.backToFilm}
@@ -318,19 +320,24 @@ function BackToWork({ from }: { from: CameFrom }) {
 function BackToBook({ bookId }: { bookId: number }) {
   const entry = useLocal(comicHistory)?.find(({ book }) => book.bookId === bookId)
   const wanted = useLocal(wantedChapter)
-  // Comics and novels may share numbers, so the kind comes from the wanted chapter alone.
-  if (wanted?.kind === 'novel' && wanted.bookId === bookId) {
-    return (
-      <ButtonLink to={`/novels/read/${bookId}/${wanted.number}`} block size="l" icon="novel">
-        {texts.order.backToNovel}
-      </ButtonLink>
-    )
-  }
+  // Addresses of the specification name a novel by `bookId` too, so its wanted chapter tells it from a comic.
+  if (wanted?.kind === 'novel' && wanted.bookId === bookId) return <BackToNovel bookId={bookId} />
   // The chapter for which the coins were bought, else the chapter read last.
   const number = wanted?.bookId === bookId ? wanted.number : entry?.number
   return (
     <ButtonLink to={bookPath(bookId, number)} block size="l" icon="book">
       {entry && number ? texts.order.readOnChapter(entry.book.title, number) : texts.order.backToBook}
+    </ButtonLink>
+  )
+}
+
+function BackToNovel({ bookId }: { bookId: number }) {
+  const entry = useLocal(novelHistory)?.find(({ book }) => book.bookId === bookId)
+  const wanted = useLocal(wantedChapter)
+  const number = wanted?.kind === 'novel' && wanted.bookId === bookId ? wanted.number : entry?.number
+  return (
+    <ButtonLink to={novelPath(bookId, number)} block size="l" icon="novel">
+      {texts.order.backToNovel}
     </ButtonLink>
   )
 }

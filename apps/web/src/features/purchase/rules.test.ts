@@ -7,6 +7,7 @@ import {
   bookPath,
   cameFrom,
   framedAddress,
+  novelPath,
   orderPhase,
   pickOf,
   preselect,
@@ -62,6 +63,7 @@ test('[T-06] an open order is waited for while its two minutes run, then checked
 test('[T-01] book and film are read from the address only in their own form', () => {
   assert.deepEqual(cameFrom(new URLSearchParams('bookId=12')), { kind: 'book', id: 12 })
   assert.deepEqual(cameFrom(new URLSearchParams('vodId=30001')), { kind: 'film', id: 30_001 })
+  assert.deepEqual(cameFrom(new URLSearchParams('bookId=12&kind=novel')), { kind: 'novel', id: 12 })
   for (const bad of ['', 'bookId=', 'bookId=0', 'bookId=-1', 'bookId=1e3', 'bookId=../x', 'vodId=', 'vodId=x'])
     assert.equal(cameFrom(new URLSearchParams(bad)), null, bad)
 })
@@ -71,6 +73,9 @@ test('the way back keeps the work, and leads to the chapter that was read last',
   assert.equal(purchasePath({ kind: 'book', id: 7 }), '/purchase?bookId=7')
   assert.equal(purchasePath({ kind: 'book', id: 7 }, 'M1234567'), '/purchase?bookId=7&orderNo=M1234567')
   assert.equal(purchasePath({ kind: 'film', id: 30_001 }, 'M1234567'), '/purchase?vodId=30001&orderNo=M1234567')
+  assert.equal(purchasePath({ kind: 'novel', id: 7 }, 'M1234567'), '/purchase?bookId=7&kind=novel&orderNo=M1234567')
+  assert.equal(novelPath(7, 3), '/novels/read/7/3')
+  assert.equal(novelPath(7, undefined), '/novels/7')
   assert.equal(bookPath(7, 3), '/book/read/7/3')
   assert.equal(bookPath(7, undefined), '/book/7')
 })

@@ -24,14 +24,14 @@ export function orderPhase(state: PayOrder['state'], secondsLeft: number): Order
   return secondsLeft > 0 ? 'waiting' : 'checking'
 }
 
-/** The book or film that sent the reader here, as the address names it. */
-export type CameFrom = { kind: 'book' | 'film'; id: number } | null
+/** The comic, novel or film that sent the reader here, as the address names it. */
+export type CameFrom = { kind: 'book' | 'novel' | 'film'; id: number } | null
 
 export function cameFrom(query: URLSearchParams): CameFrom {
   const vodId = idIn(query.get('vodId'))
   if (vodId !== null) return { kind: 'film', id: vodId }
   const bookId = idIn(query.get('bookId'))
-  return bookId === null ? null : { kind: 'book', id: bookId }
+  return bookId === null ? null : { kind: query.get('kind') === 'novel' ? 'novel' : 'book', id: bookId }
 }
 
 const idIn = (text: string | null): number | null => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
@@ -39,6 +39,7 @@ const idIn = (text: string | null): number | null => (text && /^[1-9]\d{0,14}$/.
 export function purchasePath(from: CameFrom, orderNo: string | null = null): string {
   const query = new URLSearchParams()
   if (from) query.set(from.kind === 'film' ? 'vodId' : 'bookId', String(from.id))
+  if (from?.kind === 'novel') query.set('kind', 'novel')
   if (orderNo !== null) query.set('orderNo', orderNo)
   return query.size > 0 ? `/purchase?${query}` : '/purchase'
 }
@@ -53,7 +54,12 @@ export function againOf(query: URLSearchParams): PayAgain | null {
 /** The way to the item that an order was made for. */
 export function wantedPath({ kind, bookId, number }: OrderWant): string {
   if (kind === 'video') return `/vod/detail?vodId=${bookId}`
-  return kind === 'novel_chapter' ? `/novels/read/${bookId}/${number}` : bookPath(bookId, number)
+  return kind === 'novel_chapter' ? novelPath(bookId, number) : bookPath(bookId, number)
+}
+
+/** The way back to the chapter of a novel that was read last, else to the novel. */
+export function novelPath(bookId: number, chapter: number | undefined): string {
+  return chapter === undefined ? `/novels/${bookId}` : `/novels/read/${bookId}/${chapter}`
 }
 
 /** The way back to the chapter that was read last, else to the book. */

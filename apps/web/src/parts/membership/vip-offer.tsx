@@ -7,11 +7,11 @@ import { texts } from './texts.ts'
 import styles from './vip-offer.module.css'
 
 /** Nothing for a member, and nothing on other works. */
-export function VipOffer({ bookId, vipFree }: { bookId: number; vipFree: boolean }) {
+export function VipOffer({ kind, bookId, vipFree }: { kind: 'comic' | 'novel'; bookId: number; vipFree: boolean }) {
   const member = isVip(useUser())
   if (!vipFree || member) return null
   return (
-    <Link to={`/purchase?bookId=${bookId}&pick=vip`} className={styles.offer}>
+    <Link to={`/purchase?bookId=${bookId}${kind === 'novel' ? '&kind=novel' : ''}&pick=vip`} className={styles.offer}>
       <Icon name="crown" size={18} />
       <span className={styles.words}>
         <b>{texts.vipFree}</b> · {texts.vipFreeHint}

@@ -52,7 +52,7 @@ function Chapters({ bookId, current, onChoose }: CatalogSheetProps) {
   if (!data) return <ChapterSkeleton />
   return (
     <>
-      <VipOffer bookId={bookId} vipFree={vipFree} />
+      <VipOffer kind="comic" bookId={bookId} vipFree={vipFree} />
       <ul ref={list} className={styles.list}>
         {data.chapters.map((chapter) => (
           <li key={chapter.chapterId} className={styles.item}>

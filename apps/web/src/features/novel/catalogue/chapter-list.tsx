@@ -38,7 +38,7 @@ export function ChapterList({ bookId, startPage, totalPage, totalCount, lastRead
   useBottom(more && !failed && pages.length > 0, beyond)
   return (
     <div className={styles.page}>
-      <VipOffer bookId={bookId} vipFree={vipFree} />
+      <VipOffer kind="novel" bookId={bookId} vipFree={vipFree} />
       <Head run={run} totalCount={totalCount} onTurn={turn} onJump={jump} />
       {addBefore && (
         <div className={styles.before}>

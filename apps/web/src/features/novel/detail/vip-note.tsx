@@ -16,7 +16,7 @@ export function VipNote({ bookId }: { bookId: number }) {
       </p>
     )
   return (
-    <Link to={`/purchase?bookId=${bookId}&pick=vip`} className={styles.note}>
+    <Link to={`/purchase?bookId=${bookId}&kind=novel&pick=vip`} className={styles.note}>
       <Icon name="crown" size={18} />
       <span className={styles.words}>{texts.becomeVip}</span>
       <span className={styles.open}>{texts.open}</span>

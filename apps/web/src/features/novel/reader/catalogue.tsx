@@ -46,7 +46,7 @@ export function Catalogue(props: CatalogueProps) {
             <IconButton icon="close" label={texts.close} size={20} onClick={onClose} />
           </div>
           <BesideCatalogue kind="novel" bookId={bookId} onMark={onMark}>
-            <VipOffer bookId={bookId} vipFree={facts?.bookVipFree === true} />
+            <VipOffer kind="novel" bookId={bookId} vipFree={facts?.bookVipFree === true} />
             <Pages {...props} />
           </BesideCatalogue>
         </div>
