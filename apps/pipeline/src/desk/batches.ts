@@ -109,10 +109,11 @@ export const filmBatches = (db: Db): Promise<{ id: number; episodes: number[]; p
         from import_batch b where b.state = 'making' and b.holder = '' and b.episodes is not null and not b.cancelling`,
   )
 
+/** A batch whose end was asked for meanwhile stays as it is, because one that is in the shop is not taken back. */
 export const noteFilms = async (db: Db, id: number, share: number, isShown: boolean): Promise<void> => {
   await sql`
     update import_batch set done = ${Math.round(share * 100)}, total = 100, unit = '%', in_shop = ${isShown}, updated_at = now()
-     where id = ${id} and state = 'making' and holder = ''`.execute(db)
+     where id = ${id} and state = 'making' and holder = '' and not cancelling`.execute(db)
 }
 
 export const noteAddedWork = async (db: Db, id: number, workId: number): Promise<void> => {

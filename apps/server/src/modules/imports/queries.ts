@@ -227,9 +227,17 @@ export const endedBatches = (db: Db, before: Date): Promise<{ id: number; upload
     sql<{ id: number; uploads: string[] }>`
       select b.id, coalesce(json_agg(f.upload_id) filter (where f.upload_id is not null), '[]') as uploads
         from import_batch b left join import_file f on f.batch_id = b.id
-       where not b.released and (b.state in ('done', 'partly') or (b.state in ('cancelled', 'refused') and (b.updated_at < ${before} or b.fault = ${forsakenFault})))
-       group by b.id limit 100`,
+       where ${isOver(before)} group by b.id limit 100`,
   )
+
+const isOver = (before: Date) => sql`
+  not b.released and (b.state in ('done', 'partly') or (b.state in ('cancelled', 'refused') and (b.updated_at < ${before} or b.fault = ${forsakenFault})))`
+
+/** Locks the batch until the transaction ends; false when it was begun again meanwhile. */
+export async function lockEnded(tx: Db, id: number, before: Date): Promise<boolean> {
+  const { rows } = await sql`select from import_batch b where b.id = ${id} and ${isOver(before)} for update`.execute(tx)
+  return rows.length > 0
+}
 
 export const noteReleased = async (db: Db, id: number): Promise<void> => {
   await db.updateTable('import_batch').set({ released: true }).where('id', '=', id).execute()

@@ -2,7 +2,7 @@
 import { dropImport } from '@manjuan/storage'
 import { releaseUploads } from '#modules/uploads/index.ts'
 import type { ImportDeps } from './deps.ts'
-import { areTaken, endedBatches, endWaiting, noteReleased } from './queries.ts'
+import { areTaken, endedBatches, endWaiting, lockEnded, noteReleased } from './queries.ts'
 
 const keptMs = 48 * 3_600_000
 
@@ -11,10 +11,13 @@ export async function releaseEnded(deps: Pick<ImportDeps, 'db' | 'dataDir' | 'fi
   const before = new Date(now.getTime() - keptMs)
   await endWaiting(db, before, now)
   for (const { id, uploads } of await endedBatches(db, before)) {
-    const free: string[] = []
-    for (const upload of uploads) if (!(await areTaken(db, [upload]))) free.push(upload)
-    await releaseUploads(deps, free)
-    await dropImport(dataDir, id)
-    await noteReleased(db, id)
+    await db.transaction().execute(async (tx) => {
+      if (!(await lockEnded(tx, id, before))) return
+      const free: string[] = []
+      for (const upload of uploads) if (!(await areTaken(tx, [upload]))) free.push(upload)
+      await releaseUploads({ ...deps, db: tx }, free)
+      await dropImport(dataDir, id)
+      await noteReleased(tx, id)
+    })
   }
 }

@@ -42,11 +42,18 @@ function dropUpload(deps: UploadDeps): StaffHandlers['dropUpload'] {
       const row = await ownUpload(deps.db, input.staff.staffId, id, input.now)
       if (!row) return refuse('notFound', 'notFound')
       if (row.ends_at === null) return refuse('changed', 'uploadHeld')
-      await carryOut(deps.db, unnumbered(input), 'upload.drop', async (tx) => {
-        await tx.deleteFrom('upload').where('id', '=', id).execute()
+      const outcome = await carryOut(deps.db, unnumbered(input), 'upload.drop', async (tx) => {
+        // An import may have taken it since the look.
+        const gone = await tx
+          .deleteFrom('upload')
+          .where('id', '=', id)
+          .where('ends_at', 'is not', null)
+          .executeTakeFirst()
+        if (gone.numDeletedRows === 0n) return { outcome: 'held', event: null }
         const before = { name: row.name, bytes: row.bytes }
         return { outcome: 'dropped', event: { object: `upload ${id}`, before, after: null } }
       })
+      if (outcome === 'held') return refuse('changed', 'uploadHeld')
       await deps.files.drop(id)
       return answerUpload(reply, 204, {})
     })
