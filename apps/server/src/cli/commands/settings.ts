@@ -5,6 +5,7 @@ import { WrongUsage } from '@manjuan/cli'
 import type { Db, Json } from '@manjuan/db'
 import {
   dropSetting,
+  isOfBranch,
   isSettingKey,
   keepSetting,
   lockSettings,
@@ -37,6 +38,7 @@ function readCommand(args: string[]): Run | null {
   if (rest.length > 0 || (text !== undefined && command !== 'set'))
     throw new WrongUsage('多余的参数；JSON 请放在单引号里')
   const branch = branchOf(values.branch)
+  if (branch !== 0 && !isOfBranch(key)) throw new WrongUsage(`${key} 只有总设置，渠道没有自己的；请去掉 --branch`)
   if (command === 'get') return async (db) => show(await ownSetting(db, branch, key))
   if (command === 'drop' && values.branch === undefined && !values.yes) return askFirst(key)
   if (command === 'drop')

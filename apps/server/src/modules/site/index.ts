@@ -4,6 +4,7 @@ export { sendBanner } from './banner.ts'
 export { currentLegal, type KeptLegal, legalVersions, noteConsent, storeLegal } from './legal.ts'
 export {
   dropSetting,
+  isOfBranch,
   isSettingKey,
   keepSetting,
   lockSettings,

@@ -63,6 +63,7 @@ describe('the operator’s settings', () => {
     [['set', 'common_info', '{'], /不是 JSON/],
     [['set', 'nothing', '{}'], /没有这个键/],
     [['get', 'common_info', '--branch', 'x'], /渠道是整数/],
+    [['set', 'comment_words', '["坏词"]', '--branch', '7'], /只有总设置/],
     [['drop', 'common_info'], /所有渠道.*--yes/],
     [['burn', 'common_info'], /没有这个命令/],
   ] as const) {

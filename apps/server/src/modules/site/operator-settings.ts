@@ -39,6 +39,9 @@ const shapes = {
 export type SettingKey = keyof typeof shapes
 export const settingKeys = Object.keys(shapes) as SettingKey[] // Object.keys forgets the names
 
+/** Whether a branch may have a value of its own; the others are read for all branches alone. */
+export const isOfBranch = (key: SettingKey): boolean => key !== 'comment_words'
+
 export const isSettingKey = (text: string): text is SettingKey => settingKeys.some((key) => key === text)
 
 /** The value, or its faults, one line for each. */
