@@ -337,6 +337,7 @@ export const webContract = [
 /** The contract's doors that the console imports at run time: they carry no schemas either. */
 export const consoleContract = [
   ...[
+    'pause',
     'chapter-names',
     'codes',
     'legal',
