@@ -68,7 +68,7 @@ async function restore(db: Db, dataDir: string, { key }: Base, kept: string): Pr
       from jsonb_populate_record(null::episode, ${text}::jsonb -> 'episode') r where e.part_id = ${first.id}`.execute(
     db,
   )
-  await changeEpisode(db, commandDeed('test'), first.id, { state: 'whole' })
+  await changeEpisode(db, commandDeed('test', new Date()), first.id, { state: 'whole' })
   await sql`
     insert into film_rendition select r.* from jsonb_populate_recordset(null::film_rendition,
       (select jsonb_agg(each || jsonb_build_object('part_id', ${first.id}::bigint))

@@ -41,7 +41,7 @@ const isBehind = (other: rows.Episode, first: rows.Episode): boolean =>
 export async function makeFilms(site: FilmSite, wanted: readonly Base[] = bases): Promise<void> {
   for (const { key } of wanted) {
     const [first] = await rows.episodesOf(site.db, key)
-    if (first?.state === 'failed') await queueAgain(site.db, commandDeed('demo'), first.id)
+    if (first?.state === 'failed') await queueAgain(site.db, commandDeed('demo', new Date()), first.id)
   }
   await Promise.all([queueFilms(site, wanted), shareFilms(site, wanted)])
 }
@@ -69,7 +69,7 @@ async function queueFilm(site: FilmSite, base: Base, { id, name }: rows.Episode)
   for (const { file, vtt } of captions) await writeFile(join(folder, file), vtt)
   const facts = await probeFilm(join(folder, 'film.mkv'), tools)
   const plan = planFilm(facts, captions, { preset: 'superfast', publish: false })
-  await queueStanding(db, commandDeed('demo'), id, `${name}/film.mkv`, plan)
+  await queueStanding(db, commandDeed('demo', new Date()), id, `${name}/film.mkv`, plan)
 }
 
 /** Gives finished films on, until everything is there or a signal asks for an end. */

@@ -74,7 +74,7 @@ export async function giveRenditions(
              preview_segments = f.preview_segments, progress = f.progress, error = f.error
         from episode f
        where f.part_id = ${first} and o.part_id in (${idList(others)})`.execute(tx)
-    const deed = commandDeed('demo')
+    const deed = commandDeed('demo', new Date())
     for (const id of others) await changeEpisode(tx, deed, id, { state })
   })
 }

@@ -1,8 +1,10 @@
-// Captions of an episode under the hands of the staff: files get a number of their own, and the list is placed as a whole.
+// Captions of an episode, placed by the staff or by an import: each file gets a number that no other has had.
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Deed } from './deed.ts'
+import { changeEpisode } from './episodes.ts'
 import { inOneStep } from './sql.ts'
+import { lockWork, raiseVersion } from './versions.ts'
 
 export interface Caption {
   /** The folder of its file in the film's, such as t0. */
@@ -56,6 +58,7 @@ export async function placeCaptions(
   captions: readonly Caption[],
 ): Promise<CaptionsPlaced> {
   return inOneStep(db, async (tx) => {
+    await lockWork(tx, workId)
     const count = tx.updateTable('episode').set({ captions_made: counted(episodeId) })
     await count.where('part_id', '=', episodeId).execute()
     const before = (await captionsOf(tx, episodeId)).map(({ isReady: _, ...caption }) => caption)
@@ -74,7 +77,76 @@ export async function placeCaptions(
         .onConflict((on) => on.columns(['part_id', 'name']).doUpdateSet(words))
         .execute()
     }
-    await sql`update work set version = version + 1 where id = ${workId}`.execute(tx)
+    await raiseVersion(tx, workId)
     return { outcome: 'placed', before }
   })
+}
+
+export interface CaptionsReplaced {
+  /** Names of the captions that go. */
+  former: readonly string[]
+  captions: readonly Pick<Caption, 'name' | 'label' | 'language'>[]
+  /** The plan of the episode that names the new captions, and the hash of its content with them. */
+  plan: unknown
+  contentHash: string
+}
+
+/** Puts captions of an import in the place of its former ones. All others stay, after the new ones. */
+export async function replaceCaptions(
+  db: Db,
+  deed: Deed,
+  { workId, episodeId }: { workId: number; episodeId: number },
+  { former, captions, plan, contentHash }: CaptionsReplaced,
+): Promise<void> {
+  await inOneStep(db, async (tx) => {
+    await lockWork(tx, workId)
+    await tx
+      .deleteFrom('film_rendition')
+      .where('part_id', '=', episodeId)
+      .where('kind', '=', 'text')
+      .where('name', 'in', ['', ...former])
+      .execute()
+    const staying = await captionsOf(tx, episodeId)
+    for (const [at, { name }] of staying.entries()) {
+      const place = tx.updateTable('film_rendition').set({ position: captions.length + at })
+      await place.where('part_id', '=', episodeId).where('name', '=', name).execute()
+    }
+    const rows = captions.map((caption, position) => ({ ...caption, isDefault: false, position }))
+    await insertCaptions(tx, episodeId, rows)
+    await changeEpisode(tx, deed, episodeId, { plan, contentHash })
+    await raiseVersion(tx, workId)
+  })
+}
+
+/** Adds captions after those that the episode has. A usual one among them takes the place of the usual one before. */
+export async function addCaptions(
+  db: Db,
+  _deed: Deed,
+  { workId, episodeId }: { workId: number; episodeId: number },
+  captions: readonly Caption[],
+): Promise<void> {
+  if (captions.length === 0) return
+  await inOneStep(db, async (tx) => {
+    await lockWork(tx, workId)
+    const last = (await captionsOf(tx, episodeId)).length
+    if (captions.some(({ isDefault }) => isDefault)) {
+      const usual = tx.updateTable('film_rendition').set({ is_default: false })
+      await usual.where('part_id', '=', episodeId).where('kind', '=', 'text').execute()
+    }
+    const rows = captions.map((caption, at) => ({ ...caption, position: last + at }))
+    await insertCaptions(tx, episodeId, rows)
+    await raiseVersion(tx, workId)
+  })
+}
+
+async function insertCaptions(
+  tx: Db,
+  episodeId: number,
+  captions: readonly (Caption & { position: number })[],
+): Promise<void> {
+  const rows = captions.map(({ name, label, language, isDefault, position }) => ({
+    ...{ part_id: episodeId, name, kind: 'text' as const, state: 'ready' as const, label, language, position },
+    is_default: isDefault,
+  }))
+  if (rows.length > 0) await tx.insertInto('film_rendition').values(rows).execute()
 }

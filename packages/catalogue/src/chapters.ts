@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Deed } from './deed.ts'
 import { boughtOf } from './holdings.ts'
 import { dropPictures } from './pictures.ts'
-import { inOneStep } from './sql.ts'
+import { idList, inOneStep } from './sql.ts'
+import { lockWork, raiseVersion } from './versions.ts'
 import { type BookFields, countParts, tellNews } from './works.ts'
 
 export type BookKind = 'comic' | 'novel'
@@ -83,6 +84,7 @@ export async function beginChapter(
   chapter: NewChapter,
 ): Promise<number> {
   return inOneStep(db, async (tx) => {
+    await lockWork(tx, workId)
     const { id } = await tx
       .insertInto('part')
       .values({
@@ -99,6 +101,8 @@ export async function beginChapter(
       .returning('id')
       .executeTakeFirstOrThrow()
     if (kind === 'novel') await tx.insertInto('novel_chapter').values({ part_id: id }).execute()
+    // A chapter that is begun aside is in no form.
+    if (!chapter.sourceKey.startsWith(begunMark)) await raiseVersion(tx, workId)
     return id
   })
 }
@@ -122,8 +126,10 @@ export async function keepChapterKey(
 
 export interface FinishedChapter {
   id: number
-  title: string
-  price: number
+  /** It stays as it is when it is not named. */
+  title?: string
+  /** Coins; it stays as it is when it is not named. */
+  price?: number
   contentHash: string
   wrappedKey: Uint8Array | null
 }
@@ -133,8 +139,8 @@ async function finishChapter(tx: Db, { now }: Deed, chapter: FinishedChapter): P
   await tx
     .updateTable('part')
     .set({
-      title: chapter.title,
-      price: chapter.price,
+      ...(chapter.title === undefined ? {} : { title: chapter.title }),
+      ...(chapter.price === undefined ? {} : { price: chapter.price }),
       content_hash: chapter.contentHash,
       wrapped_key: chapter.wrappedKey,
       published_at: sql`case when state = 'ready' then published_at else ${now}::timestamptz end`,
@@ -167,14 +173,38 @@ export async function replaceChapter(
   )
 }
 
+/**
+ * 'priced': the staff have priced a chapter meanwhile whose new pictures lie open, so nothing changes. `gone`: names of
+ * pictures that nothing shows now.
+ */
+export type ChaptersWritten = { outcome: 'written'; gone: string[] } | { outcome: 'priced' }
+
 /** Chapters written in one step and told as news: readers see each as it was or as it is, never half. */
-export async function asNews<T>(db: Db, deed: Deed, workId: number, write: (tx: Db) => Promise<T>): Promise<T> {
+export async function asNews(
+  db: Db,
+  deed: Deed,
+  workId: number,
+  finished: readonly (FinishedChapter & { pictures: readonly string[] })[],
+  write: (tx: Db) => Promise<string[]>,
+): Promise<ChaptersWritten> {
   return inOneStep(db, async (tx) => {
-    const outcome = await write(tx)
+    await lockWork(tx, workId)
+    const open = finished.filter(({ wrappedKey, pictures }) => wrappedKey === null && pictures.length > 0)
+    const keeping = open.filter(({ price }) => price === undefined)
+    if (keeping.length > 0 && (await hasPriced(tx, keeping))) return { outcome: 'priced' }
+    const gone = await write(tx)
     await countParts(tx, workId)
     await tellNews(tx, deed, workId)
-    return outcome
+    await raiseVersion(tx, workId)
+    return { outcome: 'written', gone }
   })
+}
+
+/** Nobody prices them before the step ends, because a price needs the lock of the work. */
+async function hasPriced(tx: Db, chapters: readonly { id: number }[]): Promise<boolean> {
+  const ids = chapters.map(({ id }) => id)
+  const { rows } = await sql`select id from part where id in (${idList(ids)}) and price > 0 limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** A comic has chapters and their pages, and nothing more. */
@@ -210,10 +240,11 @@ async function plainChapters(db: Db, workId: number): Promise<StoredChapter[]> {
   }))
 }
 
-/** Writes a comic's whole chapter in one step, told as news. Returns names of pictures that nothing shows now. */
+/** Writes a comic's whole chapter in one step, told as news. */
 export const finishComicChapter = (
   db: Db,
   deed: Deed,
   workId: number,
-  { pages, ...chapter }: FinishedChapter & { pages: readonly string[] },
-): Promise<string[]> => asNews(db, deed, workId, (tx) => replaceChapter(tx, deed, 'comic', chapter, pages))
+  { pages: pictures, ...chapter }: FinishedChapter & { pages: readonly string[] },
+): Promise<ChaptersWritten> =>
+  asNews(db, deed, workId, [{ ...chapter, pictures }], (tx) => replaceChapter(tx, deed, 'comic', chapter, pictures))

@@ -16,5 +16,5 @@ export const staffDeed = (id: number, name: string, now: Date): Deed => ({
   why: '',
 })
 
-/** The deed of an operator's command, at this moment. */
-export const commandDeed = (name: string): Deed => ({ who: { by: 'command', name }, now: new Date(), why: '' })
+/** The deed of an operator's command. */
+export const commandDeed = (name: string, now: Date): Deed => ({ who: { by: 'command', name }, now, why: '' })

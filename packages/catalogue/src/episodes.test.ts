@@ -1,24 +1,36 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import {
+  addCaptions,
   addEpisode,
   addReplacement,
   beginEpisode,
+  captionsOf,
   changeEpisode,
+  deleteParts,
   dropUnplayed,
   findEntry,
   findFilm,
+  newCaptionName,
+  placeCaptions,
   planEpisode,
+  publishWork,
   putEntries,
+  replaceCaptions,
   replacedBy,
+  replaceMarkers,
   retryEpisode,
   takePlace,
   tellPlaying,
 } from './index.ts'
-import { buy, deed, later, laterDeed, makeFilm, openShop, partRows, workRow } from './testing.ts'
+import { buy, buyIn, deed, later, laterDeed, makeFilm, openShop, partRows, workRow } from './testing.ts'
 
 const { db, close } = await openShop()
 after(close)
+
+const versionOf = async (workId: number) => (await workRow(db, workId))?.version ?? 0
 
 let serial = 0
 const episode = (filmId: number, number = 1, plan: unknown = null) =>
@@ -29,7 +41,9 @@ const episode = (filmId: number, number = 1, plan: unknown = null) =>
 
 test('an episode waits, is begun, fails, is tried again, and counts when it plays', async () => {
   const filmId = await makeFilm(db, '做')
+  const version = await versionOf(filmId)
   const id = await episode(filmId)
+  assert.equal(await versionOf(filmId), version + 1)
   const state = async () => (await findFilm(db, 'test:做'))?.episodes[0]?.state
   assert.equal(await state(), 'waiting')
   await beginEpisode(db, deed, id, 0.25)
@@ -74,9 +88,11 @@ test('an episode that never played goes; one that plays stays', async () => {
   const filmId = await makeFilm(db, '弃')
   const [a, b] = [await episode(filmId), await episode(filmId, 2)]
   await changeEpisode(db, deed, b, { state: 'playable' })
+  const version = await versionOf(filmId)
   assert.equal(await dropUnplayed(db, deed, a), 'dropped')
   assert.equal(await dropUnplayed(db, deed, a), 'missing')
   assert.equal(await dropUnplayed(db, deed, b), 'plays')
+  assert.equal(await versionOf(filmId), version + 1)
   assert.deepEqual(
     (await partRows(db, filmId)).map(({ id }) => id),
     [b],
@@ -94,12 +110,15 @@ test('new content takes the place of the old; the episode keeps its id and is ne
   const coming = (await findFilm(db, 'test:换'))?.episodes[0]?.replacedBy
   assert.deepEqual([coming?.id, coming?.contentHash, coming?.filmId], [fresh, 'b', draft])
   assert.deepEqual([await replacedBy(db, fresh), await replacedBy(db, old)], [old, null])
+  await publishWork(db, deed, filmId)
+  const version = await versionOf(filmId)
   assert.equal(await takePlace(db, laterDeed, { from: fresh, to: old, publish: true }), before?.name)
   const now = (await findFilm(db, 'test:换'))?.episodes[0]
   assert.deepEqual([now?.id, now?.contentHash, now?.replacedBy], [old, 'b', null])
   assert.notEqual(now?.name, before?.name)
   const row = await workRow(db, filmId)
   assert.deepEqual([row?.state, row?.part_count, row?.updated_at], ['published', 1, later])
+  assert.ok((await versionOf(filmId)) > version)
   assert.equal(await workRow(db, draft), undefined)
 })
 
@@ -124,8 +143,65 @@ test('episodes of a feed’s film are added, moved and removed; of a bought film
   const left = (await findEntry(db, 'test:源'))?.episodes
   assert.deepEqual(left, [{ id: two.id, number: 1, title: '第2集', url: 'https://b.example/2' }])
   assert.equal((await workRow(db, filmId))?.part_count, 1)
+  const version = await versionOf(filmId)
+  const put = (more: object) => putEntries(db, deed, filmId, [{ id: two.id, number: 1, ...more }], [])
+  assert.equal(await put({ title: '第2集', url: 'https://b.example/2' }), 'put')
+  assert.equal(await versionOf(filmId), version, 'nothing changes')
+  assert.equal(await put({ url: 'https://c.example/2' }), 'put')
+  assert.equal(await versionOf(filmId), version + 1)
+  const kept = (await findEntry(db, 'test:源'))?.episodes
+  assert.deepEqual(kept, [{ id: two.id, number: 1, title: '第2集', url: 'https://c.example/2' }])
   await buy(db, 'video', filmId)
   assert.equal((await findEntry(db, 'test:源'))?.bought, true)
   assert.equal(await putEntries(db, deed, filmId, [], [two.id]), 'bought')
   assert.equal((await findEntry(db, 'test:源'))?.episodes.length, 1)
+})
+
+const drops: [string, (filmId: number, id: number) => Promise<unknown>, unknown][] = [
+  ['a feed', (filmId, id) => putEntries(db, deed, filmId, [], [id]), 'bought'],
+  ['a deletion', async (filmId, id) => (await deleteParts(db, deed, filmId, [id])).deleted, []],
+]
+for (const [name, drop, outcome] of drops)
+  test(`${name} that drops an episode waits for a purchase of the film that is under way, and then leaves it whole`, async () => {
+    const filmId = await makeFilm(db, `买中${name}`)
+    await putEntries(db, deed, filmId, [{ id: null, number: 1, title: '一', url: 'https://a.example/1' }], [])
+    const [one] = await partRows(db, filmId)
+    assert.ok(one)
+    const { first, dropping } = await db.transaction().execute(async (tx) => {
+      // As buy_unlock holds a film.
+      await sql`select from work where id = ${filmId} for key share`.execute(tx)
+      await buyIn(tx, 'video', filmId)
+      const dropping = drop(filmId, one.id)
+      return { first: await Promise.race([dropping, wait(300, 'waits')]), dropping }
+    })
+    assert.deepEqual([first, await dropping], ['waits', outcome])
+    assert.equal((await partRows(db, filmId)).length, 1)
+  })
+
+test('captions of an import take the place of its former ones, those of the staff stay, and no number is given twice', async () => {
+  const filmId = await makeFilm(db, '字')
+  const episodeId = await episode(filmId)
+  const at = { workId: filmId, episodeId }
+  const names = async () =>
+    (await captionsOf(db, episodeId)).map(({ name, isDefault }) => `${name}${isDefault ? '*' : ''}`)
+  const words = { label: '中文', language: 'zh' }
+  const numbered = async () => (await newCaptionName(db, deed, episodeId)) ?? ''
+  const [own, imported] = [await numbered(), await numbered()]
+  await placeCaptions(db, deed, at, [{ ...words, name: own, isDefault: true }])
+  const replaced = { plan: { version: 1 }, contentHash: 'b' }
+  const version = await versionOf(filmId)
+  await replaceCaptions(db, deed, at, { ...replaced, former: [], captions: [{ ...words, name: imported }] })
+  assert.deepEqual([await names(), await versionOf(filmId)], [[imported, `${own}*`], version + 1])
+  await replaceCaptions(db, deed, at, { ...replaced, former: [imported], captions: [] })
+  assert.deepEqual([await names(), await numbered()], [[`${own}*`], 't2'])
+  await addCaptions(db, deed, at, [{ ...words, name: 't2', isDefault: true }])
+  assert.deepEqual([await names(), await versionOf(filmId)], [[own, 't2*'], version + 3])
+})
+
+test('new markers of an episode raise the version of its film', async () => {
+  const filmId = await makeFilm(db, '标')
+  const id = await episode(filmId)
+  const version = await versionOf(filmId)
+  await replaceMarkers(db, deed, id, [{ atMs: 5, title: '这里', text: '', imageName: null }])
+  assert.equal(await versionOf(filmId), version + 1)
 })

@@ -5,6 +5,7 @@ import type { Deed } from './deed.ts'
 import { type EpisodeState, replacingMark } from './films.ts'
 import { inOneStep, jsonb } from './sql.ts'
 import { publishWork } from './states.ts'
+import { lockWork, lockWorkOf, raiseVersion } from './versions.ts'
 import { addWork, countParts, deleteWork, tellNews } from './works.ts'
 
 export interface NewEpisode {
@@ -28,6 +29,7 @@ export interface NewEpisode {
 /** Adds an episode that waits to be made. Returns its id. */
 export async function addEpisode(db: Db, { now }: Deed, episode: NewEpisode): Promise<number> {
   return inOneStep(db, async (tx) => {
+    await lockWork(tx, episode.filmId)
     const { id } = await tx
       .insertInto('part')
       .values({
@@ -54,6 +56,7 @@ export async function addEpisode(db: Db, { now }: Deed, episode: NewEpisode): Pr
         height: episode.height,
       })
       .execute()
+    await raiseVersion(tx, episode.filmId)
     return id
   })
 }
@@ -114,6 +117,7 @@ export type EpisodeChanged = { outcome: 'changed'; before: EpisodeState } | { ou
 /** Writes the named facts of an episode, and then the film's count of parts. */
 export async function changeEpisode(db: Db, _deed: Deed, id: number, facts: EpisodeFacts): Promise<EpisodeChanged> {
   return inOneStep(db, async (tx) => {
+    await lockWorkOf(tx, id)
     const part = await tx
       .selectFrom('part')
       .select(['work_id', 'state'])
@@ -181,9 +185,10 @@ export type UnplayedDropped = 'dropped' | 'plays' | 'missing'
 /** Deletes an episode that never played. A buyer of its film loses nothing. */
 export async function dropUnplayed(db: Db, _deed: Deed, id: number): Promise<UnplayedDropped> {
   return inOneStep(db, async (tx) => {
+    await lockWorkOf(tx, id)
     const part = await tx
       .selectFrom('part')
-      .select('state')
+      .select(['work_id', 'state'])
       .where('id', '=', id)
       .where('kind', '=', 'film')
       .forUpdate()
@@ -191,6 +196,7 @@ export async function dropUnplayed(db: Db, _deed: Deed, id: number): Promise<Unp
     if (!part) return 'missing'
     if (part.state === 'playable' || part.state === 'whole') return 'plays'
     await tx.deleteFrom('part').where('id', '=', id).execute()
+    await raiseVersion(tx, part.work_id)
     return 'dropped'
   })
 }
@@ -241,6 +247,7 @@ export async function takePlace(
     const { work_id: draft, ...content } = part
     const made = await contentOf(tx, from)
     await deleteWork(tx, deed, draft)
+    await lockWorkOf(tx, to)
     await tx.updateTable('part').set(content).where('id', '=', to).execute()
     await tx.updateTable('episode').set(made).where('part_id', '=', to).execute()
     await showReplaced(tx, deed, to, publish)
@@ -259,5 +266,6 @@ async function showReplaced(tx: Db, deed: Deed, partId: number, publish: boolean
   if (!film) return
   await countParts(tx, film.id)
   await tellNews(tx, deed, film.id)
+  await raiseVersion(tx, film.id)
   if (publish && film.opens_at === null) await publishWork(tx, deed, film.id)
 }

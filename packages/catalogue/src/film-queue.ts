@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Deed } from './deed.ts'
 import { changeEpisode, retryEpisode } from './episodes.ts'
 import { inOneStep } from './sql.ts'
+import { lockWorkOf } from './versions.ts'
 
 type Standing = Pick<RowOf<FilmRenditionTable>, 'kind' | 'state'>
 
@@ -30,6 +31,7 @@ export type QueuedAgain = 'queued' | 'ready' | 'missing'
 /** Failed renditions, or that one alone, get their tries anew and are due at once; ready ones stay. */
 export async function queueAgain(db: Db, deed: Deed, episodeId: number, name?: string): Promise<QueuedAgain> {
   return inOneStep(db, async (tx) => {
+    await lockWorkOf(tx, episodeId)
     // Jobs are locked before renditions, as their worker locks them.
     await tx.selectFrom('film_job').select('id').where('part_id', '=', episodeId).orderBy('id').forUpdate().execute()
     const all = await tx
@@ -74,6 +76,9 @@ export type JobCancelled = 'cancelled' | 'missing'
 /** Gives up what the job was to make; ready renditions stay, and it can be tried again. Its worker sees it within seconds. */
 export async function cancelJob(db: Db, deed: Deed, jobId: number): Promise<JobCancelled> {
   return inOneStep(db, async (tx) => {
+    const known = await tx.selectFrom('film_job').select('part_id').where('id', '=', jobId).executeTakeFirst()
+    if (!known) return 'missing'
+    await lockWorkOf(tx, known.part_id)
     const job = await tx
       .deleteFrom('film_job')
       .where('id', '=', jobId)

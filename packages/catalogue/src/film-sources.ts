@@ -1,10 +1,10 @@
 // What an episode plays from, under the hands of the staff: a quality or a sound is removed, or made anew through the queue.
 import type { Db, FilmRenditionTable, RowOf } from '@manjuan/db'
-import { sql } from 'kysely'
 import type { Deed } from './deed.ts'
 import { changeEpisode } from './episodes.ts'
 import { queueAgain, stateOf } from './film-queue.ts'
 import { inOneStep } from './sql.ts'
+import { lockWork, raiseVersion } from './versions.ts'
 
 type Row = RowOf<FilmRenditionTable>
 export type FilmSource = Pick<
@@ -44,8 +44,6 @@ async function sourceAt(tx: Db, episodeId: number, name: string) {
   return { outcome: 'free', source, others } as const
 }
 
-const raise = (tx: Db, workId: number) => sql`update work set version = version + 1 where id = ${workId}`.execute(tx)
-
 interface At {
   workId: number
   episodeId: number
@@ -59,12 +57,13 @@ export async function dropSource(
   name: string,
 ): Promise<{ outcome: 'dropped'; before: FilmSource } | Hindered> {
   return inOneStep(db, async (tx) => {
+    await lockWork(tx, workId)
     const found = await sourceAt(tx, episodeId, name)
     if (found.outcome !== 'free') return found
     await tx.deleteFrom('film_rendition').where('part_id', '=', episodeId).where('name', '=', name).execute()
     const [state, errors] = [stateOf(found.others), found.others.map(({ error }) => error).filter(Boolean)]
     if (state !== 'making') await changeEpisode(tx, deed, episodeId, { state, error: [...new Set(errors)].join('；') })
-    await raise(tx, workId)
+    await raiseVersion(tx, workId)
     return { outcome: 'dropped', before: found.source }
   })
 }
@@ -77,6 +76,7 @@ export async function remakeSource(
   name: string,
 ): Promise<{ outcome: 'queued' } | Hindered> {
   return inOneStep(db, async (tx) => {
+    await lockWork(tx, workId)
     const found = await sourceAt(tx, episodeId, name)
     if (found.outcome !== 'free') return found
     if (!(await hasPlan(tx, episodeId))) return { outcome: 'missing' }
@@ -87,7 +87,7 @@ export async function remakeSource(
       .where('name', '=', name)
       .execute()
     await queueAgain(tx, deed, episodeId, name)
-    await raise(tx, workId)
+    await raiseVersion(tx, workId)
     return { outcome: 'queued' }
   })
 }
@@ -108,6 +108,7 @@ export async function restoreSource(
   { name, kind, label, language, position, width, height, isDefault }: FilmSource,
 ): Promise<{ outcome: 'queued' | 'missing' }> {
   return inOneStep(db, async (tx) => {
+    await lockWork(tx, workId)
     if (!(await hasPlan(tx, episodeId))) return { outcome: 'missing' }
     await tx
       .insertInto('film_rendition')
@@ -115,7 +116,7 @@ export async function restoreSource(
       .onConflict((on) => on.doNothing())
       .execute()
     await queueAgain(tx, deed, episodeId, name)
-    await raise(tx, workId)
+    await raiseVersion(tx, workId)
     return { outcome: 'queued' }
   })
 }

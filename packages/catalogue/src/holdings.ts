@@ -2,9 +2,14 @@
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import { idList } from './sql.ts'
+import { lockWork } from './versions.ts'
 
-/** Locks parts that may be deleted. A purchase that is under way ends first, and boughtOf() then sees it. */
+/**
+ * Locks a work and those of its parts that may be deleted. A purchase that is under way ends first, and boughtOf() then
+ * sees it: of a film it holds the work, of a chapter the part.
+ */
 export async function lockParts(tx: Db, workId: number, partIds: readonly number[]): Promise<void> {
+  await lockWork(tx, workId)
   await sql`select from part where work_id = ${workId} and id in (${idList(partIds)}) order by id for update`.execute(
     tx,
   )

@@ -4,6 +4,7 @@ export {
   type BookKind,
   beginChapter,
   begunMark,
+  type ChaptersWritten,
   findComic,
   finishComicChapter,
   keepChapterKey,
@@ -41,4 +42,5 @@ export * from './sources.ts'
 export { inBatches, inOneStep, integers } from './sql.ts'
 export * from './states.ts'
 export * from './texts.ts'
+export { lockWorkOf } from './versions.ts'
 export * from './works.ts'

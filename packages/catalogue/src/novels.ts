@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import {
   asNews,
   begunMark,
+  type ChaptersWritten,
   type FinishedChapter,
   findBook,
   replaceChapter,
@@ -117,15 +118,15 @@ async function finishNovelChapter(tx: Db, deed: Deed, chapter: FinishedNovelChap
   return replaceChapter(tx, deed, 'novel', chapter, chapter.pictures)
 }
 
-/** New and changed chapters of a novel in one step, dated as news. Returns names of pictures that nothing shows now. */
+/** New and changed chapters of a novel in one step, dated as news. */
 export async function writeNovelChapters(
   db: Db,
   deed: Deed,
   workId: number,
   fresh: readonly NewNovelChapter[],
   changed: readonly FinishedNovelChapter[],
-): Promise<string[]> {
-  return asNews(db, deed, workId, async (tx) => {
+): Promise<ChaptersWritten> {
+  return asNews(db, deed, workId, changed, async (tx) => {
     await addNovelChapters(tx, deed, workId, fresh)
     const gone: string[] = []
     for (const chapter of changed) gone.push(...(await finishNovelChapter(tx, deed, chapter)))

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Deed } from './deed.ts'
 import { idList, inBatches, inOneStep } from './sql.ts'
 import { publishWork } from './states.ts'
+import { lockWork, raiseVersion } from './versions.ts'
 import { countParts, tellNews } from './works.ts'
 
 /** A part `p` is withdrawn: it opens at no moment. */
@@ -30,7 +31,7 @@ export async function scheduleParts(
   openings: readonly Opening[],
 ): Promise<PartsScheduled> {
   return inOneStep(db, async (tx) => {
-    await tx.selectFrom('work').select('id').where('id', '=', workId).forUpdate().execute()
+    await lockWork(tx, workId)
     const ids = openings.map(({ id }) => id)
     const { rows } = await sql<Opening>`
       select p.id, p.opens_at as "opensAt" from part p
@@ -46,7 +47,7 @@ export async function scheduleParts(
       )
     }
     if (changes.length > 0) {
-      await sql`update work set version = version + 1 where id = ${workId}`.execute(tx)
+      await raiseVersion(tx, workId)
       await countParts(tx, workId)
     }
     return { outcome: 'scheduled', before: changes.flatMap(({ id }) => former.get(id) ?? []) }
@@ -97,7 +98,7 @@ async function openWork(tx: Db, deed: Deed, id: number): Promise<{ parts: number
     update part set published_at = opens_at, opens_at = null where work_id = ${id} and opens_at <= ${deed.now}
     returning id`.execute(tx)
   if (rows.length > 0) {
-    await sql`update work set version = version + 1 where id = ${id}`.execute(tx)
+    await raiseVersion(tx, id)
     await countParts(tx, id)
     if (work.state === 'published') await tellNews(tx, deed, id)
   }

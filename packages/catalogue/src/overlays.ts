@@ -5,6 +5,7 @@ import type { Deed } from './deed.ts'
 import { replacingMark } from './films.ts'
 import { dropPictures } from './pictures.ts'
 import { inOneStep } from './sql.ts'
+import { lockWorkOf, raiseVersionOf } from './versions.ts'
 
 export interface FoundFilm {
   id: number
@@ -73,11 +74,13 @@ export async function replaceMarkers(
   markers: readonly Marker[],
 ): Promise<string[]> {
   return inOneStep(db, async (tx) => {
+    await lockWorkOf(tx, episodeId)
     const before = await tx.deleteFrom('film_marker').where('part_id', '=', episodeId).returning('image_name').execute()
     const rows = markers.map(({ atMs, title, text, imageName }) => {
       return { part_id: episodeId, at_ms: atMs, title, description: text, image_name: imageName }
     })
     if (rows.length > 0) await tx.insertInto('film_marker').values(rows).execute()
+    await raiseVersionOf(tx, episodeId)
     return dropPictures(
       tx,
       deed,

@@ -5,6 +5,7 @@ import type { Deed } from './deed.ts'
 import { dropPictures } from './pictures.ts'
 import { kindsOf, noteGone } from './purge.ts'
 import { inBatches, inOneStep } from './sql.ts'
+import { lockWork, raiseVersion } from './versions.ts'
 
 /** Readers who have a chapter open are given its former pictures for so long, in ms. */
 export const spareMs = 24 * 3_600_000
@@ -75,6 +76,7 @@ export async function placePages(
   { pages, wrappedKey }: PagesToPlace,
 ): Promise<PagesPlaced> {
   return inOneStep(db, async (tx) => {
+    await lockWork(tx, workId)
     const part = await tx
       .selectFrom('part')
       .select('wrapped_key')
@@ -108,7 +110,7 @@ export async function placePages(
       .values(pages.map((image_name, at) => ({ part_id: partId, number: at + 1, image_name })))
       .execute()
     await tx.updateTable('part').set({ wrapped_key: wrappedKey }).where('id', '=', partId).execute()
-    await sql`update work set version = version + 1 where id = ${workId}`.execute(tx)
+    await raiseVersion(tx, workId)
     return { outcome: 'placed', before }
   })
 }

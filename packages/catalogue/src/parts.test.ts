@@ -3,12 +3,14 @@ import { after, test } from 'node:test'
 import { addEpisode } from './episodes.ts'
 import {
   arrangeParts,
+  beginChapter,
   coverPart,
   deleteParts,
   findComic,
   findNovel,
   finishComicChapter,
   keepChapterKey,
+  placeParts,
   priceParts,
   writeNovelChapters,
 } from './index.ts'
@@ -33,6 +35,8 @@ const { db, close } = await openShop()
 after(close)
 
 const text = (letters: number) => ({ contentHash: `h${letters}`, letters, teaser: '一', html: '<p>一</p>' })
+const written = (...gone: string[]) => ({ outcome: 'written', gone })
+const versionOf = async (workId: number) => (await workRow(db, workId))?.version ?? 0
 const places = async (workId: number) =>
   (await partRows(db, workId)).map(({ number, title, price, source_key }) => [number, title, price, source_key])
 const finish = (workId: number, id: number, pages: string[], at = deed, price = 0) =>
@@ -46,8 +50,8 @@ test('a whole chapter is shown: it is counted, dated by its deed, and keeps the 
   const id = await begin(db, comic, 'comic', 1)
   assert.equal((await workRow(db, comic))?.part_count, 0)
   for (const name of [pic('p1'), pic('p2'), pic('p3')]) await picture(db, name)
-  assert.deepEqual(await finish(comic, id, [pic('p1'), pic('p2')]), [])
-  assert.deepEqual(await finish(comic, id, [pic('p2'), pic('p3')], laterDeed), [pic('p1')])
+  assert.deepEqual(await finish(comic, id, [pic('p1'), pic('p2')]), written())
+  assert.deepEqual(await finish(comic, id, [pic('p2'), pic('p3')], laterDeed), written(pic('p1')))
   const [part] = await partRows(db, comic)
   const work = await workRow(db, comic)
   assert.deepEqual([part?.state, part?.published_at, work?.part_count, work?.updated_at], ['ready', now, 1, later])
@@ -85,7 +89,7 @@ test('texts come whole and count letters; a changed one takes the place of the o
     sourceKey: `n:${number}`,
     ...text(100),
   }))
-  assert.deepEqual(await writeNovelChapters(db, deed, novel, rows, []), [])
+  assert.deepEqual(await writeNovelChapters(db, deed, novel, rows, []), written())
   const found = await findNovel(db, 'test:书')
   const [first] = found?.chapters ?? []
   assert.ok(first)
@@ -94,9 +98,10 @@ test('texts come whole and count letters; a changed one takes the place of the o
   await picture(db, pic('n2'))
   const changed = { id: first.id, title: '改', price: 3, wrappedKey: null, ...text(40) }
   await writeNovelChapters(db, laterDeed, novel, [], [{ ...changed, pictures: [pic('n1')] }])
-  assert.deepEqual(await writeNovelChapters(db, laterDeed, novel, [], [{ ...changed, pictures: [pic('n2')] }]), [
-    pic('n1'),
-  ])
+  assert.deepEqual(
+    await writeNovelChapters(db, laterDeed, novel, [], [{ ...changed, pictures: [pic('n2')] }]),
+    written(pic('n1')),
+  )
   const row = await db.selectFrom('novel').selectAll().where('work_id', '=', novel).executeTakeFirst()
   const work = await workRow(db, novel)
   assert.deepEqual([row?.letter_count, work?.part_count, work?.updated_at], [140, 2, later])
@@ -123,6 +128,51 @@ test('parts change places in one step, and unnamed fields stay', async () => {
   const other = await makeBook(db, 'comic', '排二')
   assert.equal(await arrangeParts(db, deed, other, [{ id: a, number: 9, title: '九' }]), 'missing')
   assert.equal(await arrangeParts(db, deed, comic, []), 'arranged')
+})
+
+test('a version rises once with each change of parts, and stays where nothing changes or a chapter is begun aside', async () => {
+  const comic = await makeBook(db, 'comic', '版')
+  const rises = async (run: () => Promise<unknown>): Promise<number> => {
+    const before = await versionOf(comic)
+    await run()
+    return (await versionOf(comic)) - before
+  }
+  let id = 0
+  let aside = 0
+  await picture(db, pic('w1'))
+  const begun = { number: 2_000_001, title: '旁', price: 0, sourceKey: 'begun:7:n:2', wrappedKey: null }
+  const table: [string, number, () => Promise<unknown>][] = [
+    ['begun', 1, async () => (id = await begin(db, comic, 'comic', 1))],
+    ['begun aside', 0, async () => (aside = await beginChapter(db, deed, { workId: comic, kind: 'comic' }, begun))],
+    ['taken back', 0, () => deleteParts(db, deed, comic, [aside])],
+    ['whole', 1, () => finish(comic, id, [pic('w1')])],
+    ['arranged', 1, () => arrangeParts(db, deed, comic, [{ id, number: 2, sourceKey: 'n:2' }])],
+    ['arranged as it is', 0, () => arrangeParts(db, deed, comic, [{ id, number: 2, title: '完', sourceKey: 'n:2' }])],
+    ['placed', 1, () => placeParts(db, deed, comic, [{ id, number: 3, title: '三' }])],
+    ['placed as it is', 0, () => placeParts(db, deed, comic, [{ id, number: 3, title: '三' }])],
+    ['deleted', 1, () => deleteParts(db, deed, comic, [id])],
+    ['deleted already', 0, () => deleteParts(db, deed, comic, [id])],
+  ]
+  for (const [name, by, run] of table) assert.equal(await rises(run), by, name)
+})
+
+test('a whole chapter keeps title and price that are not named; a price on pictures that lie open stops it', async () => {
+  const comic = await makeBook(db, 'comic', '留')
+  const id = await begin(db, comic, 'comic', 1, 20)
+  for (const name of [pic('u1'), pic('u2')]) await picture(db, name)
+  await finish(comic, id, [pic('u1')], deed, 20)
+  await priceParts(db, deed, comic, [{ id, price: 25 }])
+  const again = { id, contentHash: 'y', pages: [pic('u2')] }
+  const version = await versionOf(comic)
+  const open = await finishComicChapter(db, deed, comic, { ...again, wrappedKey: null })
+  assert.deepEqual(open, { outcome: 'priced' })
+  const found = async () => {
+    const chapter = (await findComic(db, 'test:留'))?.chapters[0]
+    return [chapter?.title, chapter?.price, chapter?.contentHash]
+  }
+  assert.deepEqual([await found(), await versionOf(comic)], [['完', 25, 'x'], version])
+  await finishComicChapter(db, deed, comic, { ...again, wrappedKey: new Uint8Array([8]) })
+  assert.deepEqual([await found(), await versionOf(comic)], [['完', 25, 'y'], version + 1])
 })
 
 test('a part is priced when its pictures are sealed or it has none; purchases stay', async () => {

@@ -1,19 +1,28 @@
 // Parts of all kinds (chapters and episodes): arranged, priced, covered and deleted.
 import type { Db, WorkKind } from '@manjuan/db'
 import { sql } from 'kysely'
+import { begunMark } from './chapters.ts'
 import type { Deed } from './deed.ts'
 import { boughtOf, lockParts, picturesOf } from './holdings.ts'
 import { dropPictures } from './pictures.ts'
 import { idList, inBatches, inOneStep } from './sql.ts'
+import { lockWork, raiseVersion } from './versions.ts'
 import { countParts } from './works.ts'
 
 export interface PartPlace {
   id: number
   number: number
   title: string
-  /** Coins; it stays as it is when it is not named. Episodes have none: a film is sold whole. */
+}
+
+/** Each fact but the number stays as it is when it is not named. */
+export interface ArrangedPart {
+  id: number
+  number: number
+  title?: string
+  /** Coins. Episodes have none: a film is sold whole. */
   price?: number
-  /** What an import knows the part by; it stays as it is when it is not named. */
+  /** The key by which an import knows the part. */
   sourceKey?: string
 }
 
@@ -24,38 +33,58 @@ const batch = 500
 /** 'missing': one of them is no part of that work; nothing changes. */
 export type PartsArranged = 'arranged' | 'missing'
 
-/** Numbers, titles, prices and keys of parts, all at once. */
+/** Numbers, titles, prices and keys of parts, all at once. Without a change the version stays. */
 export async function arrangeParts(
   db: Db,
   _deed: Deed,
   workId: number,
-  places: readonly PartPlace[],
+  places: readonly ArrangedPart[],
 ): Promise<PartsArranged> {
   if (places.length === 0) return 'arranged'
   return inOneStep(db, async (tx) => {
-    const ids = places.map(({ id }) => id)
-    if ((await countOf(tx, workId, ids)) < new Set(ids).size) return 'missing'
-    const keyed = places.filter(({ sourceKey }) => sourceKey !== undefined).map(({ id }) => id)
+    await lockWork(tx, workId)
+    const known = await lockPlaced(
+      tx,
+      workId,
+      places.map(({ id }) => id),
+    )
+    if (places.some(({ id }) => !known.has(id))) return 'missing'
+    const changes = places.filter((place) => isChanged(place, known.get(place.id)))
+    if (changes.length === 0) return 'arranged'
+    const ids = changes.map(({ id }) => id)
+    const keyed = changes.filter(({ sourceKey }) => sourceKey !== undefined).map(({ id }) => id)
     await sql`update part set number = number + ${sql.lit(aside)} where id in (${idList(ids)})`.execute(tx)
     await sql`update part set source_key = 'moving:' || id where id in (${idList(keyed)})`.execute(tx)
-    for (const some of inBatches(places, batch)) await place(tx, some)
+    for (const some of inBatches(changes, batch)) await place(tx, some)
+    await raiseVersion(tx, workId)
     return 'arranged'
   })
 }
 
-async function countOf(db: Db, workId: number, ids: readonly number[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from part where work_id = ${workId} and id in (${idList(ids)})`.execute(db)
-  return rows[0]?.count ?? 0
+async function lockPlaced(
+  tx: Db,
+  workId: number,
+  ids: readonly number[],
+): Promise<Map<number, Required<ArrangedPart>>> {
+  const { rows } = await sql<Required<ArrangedPart>>`
+    select id, number, title, price, source_key as "sourceKey" from part
+     where work_id = ${workId} and id in (${idList(ids)}) order by id for update`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function place(tx: Db, places: readonly PartPlace[]): Promise<void> {
+const isChanged = (place: ArrangedPart, before: ArrangedPart | undefined): boolean =>
+  place.number !== before?.number ||
+  (place.title ?? before.title) !== before.title ||
+  (place.price ?? before.price) !== before.price ||
+  (place.sourceKey ?? before.sourceKey) !== before.sourceKey
+
+async function place(tx: Db, places: readonly ArrangedPart[]): Promise<void> {
   const values = places.map(
-    ({ id, number, title, price = null, sourceKey = null }) =>
+    ({ id, number, title = null, price = null, sourceKey = null }) =>
       sql`(${id}::bigint, ${number}::integer, ${title}::text, ${price}::bigint, ${sourceKey}::text)`,
   )
   await sql`
-    update part p set number = v.number, title = v.title, price = coalesce(v.price, p.price),
+    update part p set number = v.number, title = coalesce(v.title, p.title), price = coalesce(v.price, p.price),
            source_key = coalesce(v.source_key, p.source_key)
       from (values ${sql.join(values)}) v (id, number, title, price, source_key) where p.id = v.id`.execute(tx)
 }
@@ -86,7 +115,7 @@ export async function priceParts(
   prices: readonly PriceOf[],
 ): Promise<PartsPriced> {
   return inOneStep(db, async (tx) => {
-    await tx.selectFrom('work').select('id').where('id', '=', workId).forUpdate().execute()
+    await lockWork(tx, workId)
     const parts = await lockPriced(
       tx,
       workId,
@@ -108,7 +137,7 @@ export async function priceParts(
         tx,
       )
     }
-    if (changes.length > 0) await sql`update work set version = version + 1 where id = ${workId}`.execute(tx)
+    if (changes.length > 0) await raiseVersion(tx, workId)
     return { outcome: 'priced', before: changes.map(({ id }) => ({ id, price: parts.get(id)?.price ?? 0 })), open: [] }
   })
 }
@@ -168,9 +197,11 @@ export async function deleteParts(db: Db, deed: Deed, workId: number, ids: reado
       .deleteFrom('part')
       .where('work_id', '=', workId)
       .where('id', 'in', [0, ...free])
-      .returning('id')
+      .returning(['id', 'source_key'])
       .execute()
     await countParts(tx, workId)
+    // Chapters that an import has begun aside are in no form.
+    if (rows.some(({ source_key }) => !source_key.startsWith(begunMark))) await raiseVersion(tx, workId)
     return {
       deleted: rows.map(({ id }) => id),
       kept: [...bought],

@@ -5,6 +5,7 @@ import type { Deed } from './deed.ts'
 import { isWithdrawn, type Opening } from './openings.ts'
 import { arrangeParts, type PartPlace } from './parts.ts'
 import { idList, inBatches, inOneStep } from './sql.ts'
+import { lockWork, raiseVersion } from './versions.ts'
 import { countParts } from './works.ts'
 
 /** 'taken': another part has one of the numbers. 'missing': one of them is no part of that work. Nothing changes then. */
@@ -25,9 +26,7 @@ export async function placeParts(
       select id from part
        where work_id = ${workId} and number in (${idList(numbers)}) and id not in (${idList(ids)}) limit 1`.execute(tx)
     if (rows.length > 0 || new Set(numbers).size < numbers.length) return 'taken'
-    if ((await arrangeParts(tx, deed, workId, places)) === 'missing') return 'missing'
-    if (places.length > 0) await raiseVersion(tx, workId)
-    return 'placed'
+    return (await arrangeParts(tx, deed, workId, places)) === 'missing' ? 'missing' : 'placed'
   })
 }
 
@@ -66,10 +65,6 @@ export async function restoreParts(
     return changed
   })
 }
-
-const lockWork = (tx: Db, id: number) => tx.selectFrom('work').select('id').where('id', '=', id).forUpdate().execute()
-
-const raiseVersion = (tx: Db, id: number) => sql`update work set version = version + 1 where id = ${id}`.execute(tx)
 
 async function recount(tx: Db, workId: number, changed: number): Promise<void> {
   if (changed === 0) return

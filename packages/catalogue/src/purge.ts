@@ -57,7 +57,6 @@ export async function dropParts(db: Db, deed: Deed, workId: number, ids: readonl
     if (bought.size > 0) return { outcome: 'bought', ids: [...bought] }
     const kinds = await kindsOf(tx, await picturesOf(tx, [], ids))
     await noteGone(tx, await deleteParts(tx, deed, workId, ids), kinds)
-    await sql`update work set version = version + 1 where id = ${workId}`.execute(tx)
     return { outcome: 'dropped' }
   })
 }

@@ -77,12 +77,15 @@ export const picture = (db: Db, name: string): Promise<void> =>
 
 /** Writes a purchase's rows, without the account that a real one needs. */
 export async function buy(db: Db, kind: 'comic_chapter' | 'novel_chapter' | 'video', id: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    await sql`insert into unlock (account_id, item_kind, item_id, price, created_at) values (1, ${kind}, ${id}, 0, now())`.execute(
-      tx,
-    )
-  })
+  await db.transaction().execute((tx) => buyIn(tx, kind, id))
+}
+
+/** The same within a transaction, as a purchase that is under way. */
+export async function buyIn(tx: Db, kind: 'comic_chapter' | 'novel_chapter' | 'video', id: number): Promise<void> {
+  await sql`set local session_replication_role = replica`.execute(tx)
+  await sql`insert into unlock (account_id, item_kind, item_id, price, created_at) values (1, ${kind}, ${id}, 0, now())`.execute(
+    tx,
+  )
 }
 
 export const workRow = (db: Db, id: number) => db.selectFrom('work').selectAll().where('id', '=', id).executeTakeFirst()

@@ -3,6 +3,7 @@ import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Deed } from './deed.ts'
 import { inOneStep } from './sql.ts'
+import { lockWork, raiseVersion } from './versions.ts'
 import { countParts } from './works.ts'
 
 /** So many former texts of a chapter are kept. */
@@ -22,6 +23,7 @@ export async function changeText(
   { html, letters, teaser }: { html: string; letters: number; teaser: string },
 ): Promise<TextChanged> {
   return inOneStep(db, async (tx) => {
+    await lockWork(tx, workId)
     const part = await tx
       .selectFrom('part')
       .innerJoin('novel_text', 'novel_text.part_id', 'part.id')
@@ -37,7 +39,7 @@ export async function changeText(
     await tx.updateTable('novel_text').set({ html }).where('part_id', '=', partId).execute()
     await tx.updateTable('novel_chapter').set({ letters, teaser }).where('part_id', '=', partId).execute()
     await countParts(tx, workId)
-    await sql`update work set version = version + 1 where id = ${workId}`.execute(tx)
+    await raiseVersion(tx, workId)
     return 'changed'
   })
 }

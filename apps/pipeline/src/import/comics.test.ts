@@ -29,12 +29,13 @@ after(async () => {
 
 let said = ''
 
-function run(request: Omit<ImportRequest, 'paths'> & { paths?: string[] }) {
+/** `meanwhile` runs between the plan and the making, as a person at the desk does. */
+function run(request: Omit<ImportRequest, 'paths'> & { paths?: string[] }, meanwhile = async () => {}) {
   said = ''
   const output = { write: (text: string) => (said += text) }
   return importComics(
     { paths: [inbox], category: '奇幻', ...request },
-    { openDb: async () => db, dataDir, openKeys: () => openKeys(dataDir), output },
+    { openDb: async () => db, dataDir, openKeys: () => meanwhile().then(() => openKeys(dataDir)), output },
   )
 }
 
@@ -317,4 +318,138 @@ test('an import that was cut off goes on where it stopped', async () => {
     [['ready', begun?.chapters[0]?.wrappedKey]],
   )
   assert.equal((await picturesOf(done?.chapters[0]?.id ?? 0)).length, 6)
+})
+
+/** The chapters of a comic, and its version. */
+async function standing(title: string) {
+  const found = await catalogue.findComic(db, `import:${title}`)
+  assert.ok(found)
+  const { version } = await db.selectFrom('work').select('version').where('id', '=', found.id).executeTakeFirstOrThrow()
+  return { ...found, version }
+}
+
+const deed = catalogue.commandDeed('test', new Date())
+
+test('prices and titles that the staff change while pictures are made stay, and those that the import changes are written', async () => {
+  const folder = join(root, '山海')
+  await mkdir(folder)
+  const write = (shade: number, numbers = [1, 2, 3]) =>
+    Promise.all(
+      numbers.map(async (number) => writeChapter(number, [await pagePicture(shade + number)], folder, '山海')),
+    )
+  await write(150)
+  await run({ paths: [folder], price: 20, free: 0, author: '甲' })
+  await write(160)
+  const before = await standing('山海')
+  let seen = 0
+  await run({ paths: [folder], author: '乙' }, async () => {
+    const [one, two] = before.chapters
+    assert.ok(one && two)
+    await catalogue.priceParts(db, deed, before.id, [
+      { id: one.id, price: 25 },
+      { id: two.id, price: 0 },
+    ])
+    await catalogue.placeParts(db, deed, before.id, [{ id: two.id, number: 2, title: '改了名' }])
+    await catalogue.changeWork(db, deed, before.id, { title: '山海（新版）' })
+    seen = (await standing('山海')).version
+  })
+  const now = await standing('山海')
+  assert.deepEqual(
+    now.chapters.map(({ title, price }) => [title, price]),
+    [
+      ['第1话', 25],
+      ['改了名', 0],
+      ['第3话', 20],
+    ],
+  )
+  assert.deepEqual([now.title, now.author], ['山海（新版）', '乙'])
+  assert.ok(now.chapters.every(({ contentHash }, at) => contentHash !== before.chapters[at]?.contentHash))
+  assert.ok(now.version > seen, 'a form that was opened before sees a conflict')
+  await run({ paths: [folder], price: 30, free: 0 }, async () => {
+    await catalogue.priceParts(db, deed, before.id, [{ id: now.chapters[0]?.id ?? 0, price: 26 }])
+  })
+  assert.deepEqual(
+    (await standing('山海')).chapters.map(({ price }) => price),
+    [30, 30, 30],
+  )
+  await writeChapter(1, [await pagePicture(170)], folder, '山海')
+  await rm(join(folder, '山海-2.cbz'))
+  await writeChapter(0, [await pagePicture(171)], folder, '山海')
+  await run({ paths: [folder] }, async () => {
+    await catalogue.priceParts(db, deed, before.id, [{ id: now.chapters[1]?.id ?? 0, price: 31 }])
+  })
+  assert.deepEqual(
+    (await standing('山海')).chapters.map(({ sourceKey, price }) => [sourceKey, price]),
+    [
+      ['n:0', 30],
+      ['n:1', 30],
+      ['n:2', 31],
+      ['n:3', 30],
+    ],
+  )
+})
+
+test('[R-09] a chapter that the staff price while an import makes it as a free one stays as it is, and the next import seals it', async () => {
+  const folder = join(root, '雪路')
+  await mkdir(folder)
+  await writeChapter(1, [await pagePicture(180)], folder, '雪路')
+  await run({ paths: [folder], price: 20, free: 0 })
+  const { id, chapters } = await standing('雪路')
+  const [chapter] = chapters
+  assert.ok(chapter)
+  await catalogue.priceParts(db, deed, id, [{ id: chapter.id, price: 0 }])
+  await writeChapter(1, [await pagePicture(181)], folder, '雪路')
+  const priced = () => catalogue.priceParts(db, deed, id, [{ id: chapter.id, price: 25 }])
+  await assert.rejects(
+    run({ paths: [folder] }, async () => void (await priced())),
+    /刚刚改成收费，请再运行一次/,
+  )
+  const stopped = (await standing('雪路')).chapters[0]
+  assert.deepEqual([stopped?.price, stopped?.contentHash], [25, chapter.contentHash])
+  await run({ paths: [folder] })
+  const now = (await standing('雪路')).chapters[0]
+  assert.notEqual(now?.contentHash, chapter.contentHash)
+  assert.equal(now?.price, 25)
+  assert.ok((await picturesOf(chapter.id)).every(({ gate }) => gate === 'priced'))
+})
+
+test('a new chapter that the staff price while its pictures are made keeps that price', async () => {
+  const folder = join(root, '新岸')
+  await mkdir(folder)
+  for (const number of [1, 2]) await writeChapter(number, [await pagePicture(190 + number)], folder, '新岸')
+  let priced = 0
+  const price = async () => {
+    const found = await catalogue.findComic(db, 'import:新岸')
+    const making = found?.chapters.find(({ state }) => state === 'making')
+    if (!found || !making || priced > 0) return
+    priced = making.id
+    await catalogue.priceParts(db, deed, found.id, [{ id: making.id, price: 25 }])
+  }
+  const desk = new Proxy(db, {
+    get: (target, name) => {
+      if (name === 'transaction')
+        return () => ({
+          execute: async (work: Parameters<ReturnType<typeof db.transaction>['execute']>[0]) => {
+            await price()
+            return target.transaction().execute(work)
+          },
+        })
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const site = {
+    openDb: async () => desk,
+    dataDir,
+    openKeys: () => openKeys(dataDir),
+    output: { write: () => undefined },
+  }
+  await importComics({ paths: [folder], category: '奇幻', price: 20, free: 0 }, site)
+  assert.deepEqual(
+    (await standing('新岸')).chapters.map(({ id, price, state }) => [price, state, id === priced]),
+    [
+      [25, 'ready', true],
+      [20, 'ready', false],
+    ],
+  )
 })

@@ -198,7 +198,32 @@ test('an episode that the feed drops goes, unless somebody bought the film', asy
   )
   const [first] = (await stored(1)).episodes
   assert.ok(first)
-  assert.equal(await feeds.putEntries(db, feeds.commandDeed('import'), id, [], [first.id]), 'bought')
+  assert.equal(await feeds.putEntries(db, feeds.commandDeed('import', new Date()), id, [], [first.id]), 'bought')
+})
+
+test('what the staff change while a feed is stored stays, where the feed itself changes nothing of it', async () => {
+  const feed = join(root, 'c.json')
+  await write([row(7, '长路', [episode(1), episode(2)])], 'c.json')
+  await run({ feed, price: 30 })
+  const { id, episodes } = await stored(7, 'c.json')
+  const versionOf = async () =>
+    (await db.selectFrom('work').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
+  await write([row(7, '长路', [episode(1), episode(2, 'b.example'), episode(3)])], 'c.json')
+  let seen = 0
+  const openKeysAfter = async () => {
+    const deed = feeds.commandDeed('test', new Date())
+    await feeds.placeParts(db, deed, id, [{ id: episodes[1]?.id ?? 0, number: 2, title: '改了名' }])
+    await feeds.changeWork(db, deed, id, { price: 35 })
+    seen = await versionOf()
+    return openKeys(dataDir)
+  }
+  await run({ feed }, { openKeys: openKeysAfter })
+  const now = await stored(7, 'c.json')
+  assert.deepEqual(
+    [now.fields.price, now.fields.remarks, now.episodes.map(({ title, url }) => `${title} ${new URL(url).host}`)],
+    [35, '更新至3集', ['第1集 cdn.example', '改了名 b.example', '第3集 cdn.example']],
+  )
+  assert.ok((await versionOf()) > seen)
 })
 
 test('categories are mapped by name, number or *; an unmapped category is refused, and the message names the option', async () => {

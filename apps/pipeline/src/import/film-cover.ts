@@ -64,8 +64,8 @@ export async function drawFilmCover(
 
 /** The picture before is deleted, unless something else shows it. */
 export async function showCover({ row }: DrawnCover, filmId: number, { db, site }: FilmWorkshop): Promise<void> {
-  await savePicture(db, commandDeed('import'), row)
-  const { gone } = await coverWork(db, commandDeed('import'), filmId, row.name)
+  await savePicture(db, commandDeed('import', new Date()), row)
+  const { gone } = await coverWork(db, commandDeed('import', new Date()), filmId, row.name)
   const { blobs } = diskStorage(site.dataDir)
   for (const each of gone) await blobs.drop('vod', each)
 }

@@ -135,7 +135,8 @@ test('one process works on a job while others watch; a dead one is followed at o
   await runQueue(deps, [id])
   assert.equal((await episode('turns')).state, 'whole')
   assert.equal(await keepClaim(other, claim), false)
-  const settling = { backoffMs: 0, preview: () => 0, place: async () => assert.fail('it is placed'), keepRestMs: null }
+  const placed = async () => assert.fail('it is placed')
+  const settling = { backoffMs: 0, preview: () => 0, place: placed, carry: placed, keepRestMs: null }
   await assert.rejects(settleStage(other, claim, { made: [], failed: [] }, settling), JobLost)
   await asked.close()
 })

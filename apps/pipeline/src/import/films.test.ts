@@ -4,7 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { dropUnused } from '@manjuan/storage'
+import * as films from '@manjuan/catalogue'
+import { diskStorage, dropUnused, filmKey, openKeys } from '@manjuan/storage'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { usedNames } from '#store/jobs.ts'
@@ -22,6 +23,12 @@ const named = (renditions: { name: string; width: number; height: number; frame_
   renditions
     .filter(({ name }) => name.startsWith('v'))
     .map(({ name, width, height, frame_rate }) => `${name} ${width}x${height}@${Math.round(frame_rate * 100) / 100}`)
+
+const deed = films.commandDeed('test', new Date())
+const versionOf = async (title: string): Promise<number> => {
+  const { id } = await stored(title)
+  return (await db.selectFrom('work').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
+}
 
 async function everything(): Promise<unknown> {
   const tables = ['work', 'film', 'part', 'episode', 'film_rendition', 'film_job', 'image']
@@ -255,13 +262,25 @@ test('the same import again changes nothing; a new flag changes only its own fie
   await run({ paths: [join(root, 'many.mkv')], category: undefined })
   assert.match(heard(), /已有影片.*无变化/)
   assert.deepEqual(await everything(), before)
-  await run({ paths: [join(root, 'many.mkv')], category: '8', price: 12, publish: true })
+  const openKeysAfter = async () => {
+    await films.changeWork(db, deed, (await stored('many')).id, { author: '另一位' })
+    return openKeys(dataDir)
+  }
+  const cover = join(root, 'many.png')
+  await sharp({ create: { width: 320, height: 180, channels: 3, background: '#335577' } })
+    .png()
+    .toFile(cover)
+  await run(
+    { paths: [join(root, 'many.mkv')], category: '8', price: 12, publish: true, cover },
+    { openKeys: openKeysAfter },
+  )
   const film = await stored('many')
-  assert.deepEqual([film.price, film.vipFree, film.author, film.published], [12, true, '某导演', true])
+  assert.deepEqual([film.price, film.vipFree, film.author, film.published], [12, true, '另一位', true])
 })
 
 test('new captions alone are put in place, and nothing else is made anew', { skip }, async () => {
   const before = await episode('many')
+  const version = await versionOf('many')
   await writeFile(join(root, 'many.en.srt'), '1\n00:00:01,000 --> 00:00:03,000\nHello world\n')
   await run({ paths: [join(root, 'many.mkv')] })
   assert.match(heard(), /只更新字幕/)
@@ -275,6 +294,8 @@ test('new captions alone are put in place, and nothing else is made anew', { ski
     ],
   )
   assert.equal(now.name, before.name)
+  assert.equal(await versionOf('many'), version + 1)
+  assert.equal(now.captions_made, 4, 'the numbers are taken')
   assert.match(await readFile(join(now.folder, 't2/captions.vtt'), 'utf8'), /Hello world/)
   await run({ paths: [join(root, 'many.mkv')] })
   assert.match(heard(), /无变化/)
@@ -289,14 +310,40 @@ test('changed content plays when it is whole, under the same number and id; unti
   const before = await episode('film')
   const coverBefore = (await stored('film')).coverName
   await sql`insert into film_marker (part_id, at_ms, title) values (${before.id}, 1000, '这里')`.execute(db)
+  const at = { workId: (await stored('film')).id, episodeId: before.id }
+  const own = { label: '双语', language: 'zh', isDefault: true }
+  const name = await films.newCaptionName(db, deed, before.id)
+  assert.ok(name)
+  const vtt = 'WEBVTT\n\n00:00.000 --> 00:01.000\n人工字幕\n'
+  await diskStorage(dataDir).films.put(filmKey(before.name, `${name}/captions.vtt`), Buffer.from(vtt), 'text/vtt')
+  await films.placeCaptions(db, deed, at, [{ ...own, name }])
+  await writeFile(join(root, 'film.zh.srt'), '1\n00:00:00,500 --> 00:00:01,000\n片旁\n')
   await makeClip(file, { size: '480x270', seconds: 2 })
   await run({ paths: [file], queueOnly: true })
   assert.match(heard(), /内容有变.*仍播放原来的/)
   assert.equal((await episode('film')).name, before.name)
   assert.equal(await checkFilms(db, dataDir), filmsOfSources + 2)
+  await films.placeCaptions(db, deed, at, [
+    { ...own, name },
+    { ...own, name: 't9', label: '没有文件', isDefault: false },
+  ])
+  const version = await versionOf('film')
   await utimes(before.folder, 0, 0)
   await run({ paths: [file] })
   const now = await episode('film')
+  const captions = (await films.captionsOf(db, now.id)).map(({ label, isDefault }) => [label, isDefault])
+  assert.deepEqual(
+    captions,
+    [
+      ['中文', false],
+      ['双语', true],
+    ],
+    'captions of the staff go with the episode',
+  )
+  const carried = now.renditions.findLast(({ kind }) => kind === 'text')?.name ?? ''
+  assert.equal(await readFile(join(now.folder, carried, 'captions.vtt'), 'utf8'), vtt)
+  assert.equal(await films.newCaptionName(db, deed, now.id), 't3', 'no number is given twice')
+  assert.ok((await versionOf('film')) > version)
   assert.deepEqual([now.id, now.number, now.state, now.duration_ms], [before.id, 1, 'whole', 2000])
   assert.deepEqual(named(now.renditions), ['v270 480x270@24'])
   const sweepIn = (minutes: number) => dropUnused(dataDir, () => usedNames(db), Date.now() + minutes * 60_000)
@@ -389,4 +436,28 @@ test('a cover with a good head that breaks off refuses its films, and nothing of
   assert.deepEqual(await everything(), before)
   const { refused: none } = await run({ paths: [fresh] })
   assert.deepEqual([none, (await stored('fresh-cover')).episodes.length], [[], 1])
+})
+
+test('captions of the staff go with an episode whose content is changed before it ever played', { skip }, async () => {
+  const file = join(root, 'unplayed.mp4')
+  await makeClip(file, { seconds: 1 })
+  await run({ paths: [file], queueOnly: true })
+  const before = await episode('unplayed')
+  const name = await films.newCaptionName(db, deed, before.id)
+  assert.ok(name)
+  const vtt = 'WEBVTT\n\n00:00.000 --> 00:01.000\n人工字幕\n'
+  await diskStorage(dataDir).films.put(filmKey(before.name, `${name}/captions.vtt`), Buffer.from(vtt), 'text/vtt')
+  const at = { workId: (await stored('unplayed')).id, episodeId: before.id }
+  await films.placeCaptions(db, deed, at, [{ name, label: '双语', language: 'zh', isDefault: true }])
+  await makeClip(file, { seconds: 2 })
+  await run({ paths: [file], queueOnly: true })
+  const now = await episode('unplayed')
+  assert.notEqual(now.name, before.name)
+  const carried = now.renditions.filter(({ kind }) => kind === 'text')
+  assert.deepEqual(
+    carried.map(({ label, is_default, state }) => [label, is_default, state]),
+    [['双语', true, 'ready']],
+  )
+  assert.equal(await readFile(join(now.folder, carried[0]?.name ?? '', 'captions.vtt'), 'utf8'), vtt)
+  assert.ok(!existsSync(before.folder))
 })

@@ -33,7 +33,7 @@ const site = {
   openShop: async () => connected,
   openDb: async () => db,
   dataDir,
-  openKeys: () => openKeys(dataDir),
+  openKeys: async () => openKeys(dataDir),
   output,
 }
 
@@ -439,6 +439,33 @@ test('a cover that is given is taken or refused; a drawn one follows the title a
   assert.deepEqual(left, [])
 })
 
+test('titles and prices of chapters that the staff change while texts are read stay', async () => {
+  const file = await write('长街.txt', chaptersText(['第一章 晨', '第二章 午', '第三章 夜']))
+  await run({ paths: [file], free: 1, price: 6 })
+  const { id, chapters } = await stored('长街')
+  const [, two, three] = chapters
+  assert.ok(two && three)
+  const text = chaptersText(['第一章 晨', '第二章 午', '第三章 夜'])
+  await write('长街.txt', text.replaceAll(body, `${body}${body}`))
+  const openKeysAfter = async () => {
+    const deed = novels.commandDeed('test', new Date())
+    await novels.priceParts(db, deed, id, [{ id: two.id, price: 9 }])
+    await novels.placeParts(db, deed, id, [{ id: three.id, number: 3, title: '第三章 深夜' }])
+    return openKeys(dataDir)
+  }
+  await run({ paths: [file] }, { openKeys: openKeysAfter })
+  const now = await stored('长街')
+  assert.deepEqual(
+    now.chapters.map(({ title, price }) => [title, price]),
+    [
+      ['第一章 晨', 0],
+      ['第二章 午', 9],
+      ['第三章 深夜', 6],
+    ],
+  )
+  assert.ok(now.chapters.every(({ letters }, at) => letters > (chapters[at]?.letters ?? 0)))
+})
+
 test('two files of one title are not written over each other', async () => {
   await write('甲/同名.txt', chaptersText(['第一章 一', '第二章 二']))
   await write('乙/同名.txt', chaptersText(['第一章 三', '第二章 四']))
@@ -450,7 +477,7 @@ test('--publish of a taken-down or binned novel says what holds it, and not that
   const file = await write('受阻.txt', chaptersText(['第一章 受阻', '第二章 再受阻']))
   await run({ paths: [file], publish: true })
   const { id } = await stored('受阻')
-  const deed = { ...novels.commandDeed('test'), why: '版权投诉' }
+  const deed = { ...novels.commandDeed('test', new Date()), why: '版权投诉' }
   await novels.takeDownWork(db, deed, id, '投诉 7 号')
   await run({ paths: [file], publish: true })
   assert.match(said, /作品已合规下架，未发布/)
@@ -480,7 +507,7 @@ test('a cover that the staff chose stays when the files bring one, until --cover
   await run({ paths: [file] })
   const { id, coverName } = await stored('画册')
   assert.ok(coverName)
-  const deed = novels.commandDeed('import')
+  const deed = novels.commandDeed('import', new Date())
   const size = { width: 600, height: 800, widths: [360], parts: 1, color: '#222222' }
   const chosen = 'ab'.repeat(16)
   await novels.savePicture(db, deed, { ...size, name: chosen, kind: 'novel', pricedItem: null, byHand: true })

@@ -40,7 +40,7 @@ export async function makeEach<P, M>(
   const made: M[] = []
   try {
     const { blobs } = diskStorage(site.dataDir)
-    const deed = () => commandDeed('import')
+    const deed = () => commandDeed('import', new Date())
     const workshop = { db, pool, blobs, keys: await site.openKeys(), abreast, deed }
     for (const plan of plans) made.push(await make(plan, workshop))
   } finally {

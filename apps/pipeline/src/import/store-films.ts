@@ -6,6 +6,7 @@ import {
   changeWork,
   commandDeed,
   findFilm,
+  newCaptionName,
   publishWork,
   queueAgain,
   reserveWork,
@@ -14,12 +15,14 @@ import {
 import type { Db } from '@manjuan/db'
 import { openPool, PictureRefused } from '@manjuan/rendering'
 import { diskStorage, dropFilm, filmKey, newFilmName } from '@manjuan/storage'
+import { changedFields } from '#plans/changed-fields.ts'
 import { type CheckedFilm, type FilmImport, hashText } from '#plans/film-import.ts'
 import { type FilmPlan, planFilm } from '#plans/film-plan.ts'
 import { type Refusal, SourceRefused } from '#sources/draft.ts'
 import type { FilmTools } from '#steps/ffmpeg.ts'
+import { carryCaption } from '#steps/film-make.ts'
 import { newWork } from '#steps/workshop.ts'
-import { nextCaption, replaceCaptions } from '#store/captions.ts'
+import { type CaptionRow, changeCaptions } from '#store/captions.ts'
 import { queueEpisode } from '#store/queue-episodes.ts'
 import { publishLater } from '#store/replacement.ts'
 import { coverOf, drawFilmCover, showCover } from './film-cover.ts'
@@ -34,6 +37,8 @@ export function planOf(
   const extras = draft.captions.map(({ label, language }, at) => ({ file: captionName(at), label, language }))
   return planFilm(draft.facts, extras, { preset, publish })
 }
+
+const deedNow = () => commandDeed('import', new Date())
 
 const captionName = (at: number): string => `captions-${at}.vtt`
 
@@ -80,21 +85,21 @@ async function storeFilm(plan: FilmImport, request: FilmRequest, shop: FilmWorks
   const cover = await coverOf(plan, request, shop)
   const drawn = cover && (await drawFilmCover(cover, filmId, plan, shop))
   if (known === undefined) await addFilm(filmId, plan, db)
-  else if (plan.fieldsChange) await changeWork(db, commandDeed('import'), filmId, plan.fields)
+  else if (plan.fieldsChange) await changeWork(db, deedNow(), filmId, changedFields(plan.fields, plan.stored))
   if (drawn) await showCover(drawn, filmId, shop)
   const queued = makes ? await queueFilm(plan, filmId, planOf(plan, request, site), db, site) : null
-  if (deed === 'again' && before) await queueAgain(db, commandDeed('import'), before.id)
-  if (deed === 'captions' && before) await changeCaptions(before, draft, db, site)
+  if (deed === 'again' && before) await queueAgain(db, deedNow(), before.id)
+  if (deed === 'captions' && before) await putCaptions(before, filmId, draft, db, site)
   const waited = [queued?.id, before?.id, before?.replacedBy?.id].filter((id) => id !== undefined)
   if (request.publish) {
-    await publishWork(db, commandDeed('import'), filmId)
-    await publishLater(db, commandDeed('import'), waited)
+    await publishWork(db, deedNow(), filmId)
+    await publishLater(db, deedNow(), waited)
   }
   return deed === 'new' || !before ? waited : [...new Set([before.id, ...waited])]
 }
 
 async function addFilm(id: number, { key, fields }: FilmImport, db: Db): Promise<void> {
-  const added = await addWork(db, commandDeed('import'), { id, kind: 'film', sourceKey: key, fields })
+  const added = await addWork(db, deedNow(), { id, kind: 'film', sourceKey: key, fields })
   newWork(added)
 }
 
@@ -116,13 +121,14 @@ async function queueFilm(plan: FilmImport, filmId: number, film: FilmPlan, db: D
   await keepOriginal(draft, name, basename(sourceFile), dataDir)
   const queued = await queueEpisode(
     db,
-    commandDeed('import'),
+    deedNow(),
     {
       ...{ filmId, number: draft.episode, title: draft.episodeTitle, name, sourceFile, plan: film },
       sourceKey: basename(draft.source).slice(0, 300),
       contentHash: hashText(draft.hash),
     },
     before,
+    (from, to) => carryCaption(dataDir, from, to),
   )
   for (const gone of queued.gone) await dropFilm(dataDir, gone)
   return queued
@@ -135,11 +141,20 @@ async function keepOriginal(draft: CheckedFilm, name: string, file: string, data
 }
 
 /** New captions for a film that stands: nothing else of it is made anew. */
-async function changeCaptions(before: StoredEpisode, draft: CheckedFilm, db: Db, { dataDir }: FilmSite): Promise<void> {
-  const from = await nextCaption(db, before.id)
-  const rows = draft.captions.map((caption, at) => ({ ...caption, name: `t${from + at}` }))
+async function putCaptions(
+  before: StoredEpisode,
+  filmId: number,
+  draft: CheckedFilm,
+  db: Db,
+  { dataDir }: FilmSite,
+): Promise<void> {
   const { films: parts } = diskStorage(dataDir)
-  for (const { name, vtt } of rows)
+  const rows: CaptionRow[] = []
+  for (const { label, language, vtt } of draft.captions) {
+    const name = await newCaptionName(db, deedNow(), before.id)
+    if (name === null) throw new Error(`no episode ${before.id}`)
     await parts.put(filmKey(before.name, `${name}/captions.vtt`), Buffer.from(vtt), 'text/vtt; charset=utf-8')
-  await replaceCaptions(db, commandDeed('import'), before.id, rows, hashText(draft.hash))
+    rows.push({ name, label, language })
+  }
+  await changeCaptions(db, deedNow(), { workId: filmId, episodeId: before.id }, rows, hashText(draft.hash))
 }

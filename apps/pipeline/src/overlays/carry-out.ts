@@ -23,7 +23,7 @@ import {
 } from './check.ts'
 import { isPicturePlace } from './overlay-rules.ts'
 
-const deedNow = () => catalogue.commandDeed('overlays')
+const deedNow = () => catalogue.commandDeed('overlays', new Date())
 
 export interface Workbench {
   db: Db

@@ -28,7 +28,7 @@ type Comment = ReturnType<typeof readComments>['comments'][number]
 async function through(file: string): Promise<Comment[]> {
   await db.deleteFrom('film_comment').execute()
   const { rows } = commentRows(file)
-  await addComments(db, commandDeed('overlays'), episodeId, rows)
+  await addComments(db, commandDeed('overlays', new Date()), episodeId, rows)
   const stored = await db.selectFrom('film_comment').selectAll().orderBy('at_ms').orderBy('id').execute()
   const wire = stored.map((row) =>
     videoComment.parse({

@@ -7,7 +7,7 @@ let serial = 0
 /** A film with one episode of 30 s; `sourceKey` marks a film that waits to take another's place. */
 export async function addFilm(db: Db, title: string, sourceKey = ''): Promise<{ filmId: number; episodeId: number }> {
   serial += 1
-  const deed = commandDeed('test')
+  const deed = commandDeed('test', new Date())
   const { id: filmId } = await addWork(db, deed, {
     ...{ kind: 'film', sourceKey: sourceKey || `film:${serial}` },
     fields: {

@@ -55,6 +55,12 @@ export interface FailedRendition {
   final: boolean
 }
 
+/** The file of a caption: the folder of the episode's content, and the caption's own in it. */
+export interface CaptionFile {
+  film: string
+  name: string
+}
+
 export interface StageResult {
   made: MadeRendition[]
   failed: FailedRendition[]

@@ -22,7 +22,7 @@ after(async () => {
   await shop.close()
 })
 
-const deed = commandDeed('test')
+const deed = commandDeed('test', new Date())
 
 async function queued(title: string, clip: Clip = { seconds: 1 }): Promise<number> {
   const file = await makeClip(join(root, `${title}.mp4`), clip)

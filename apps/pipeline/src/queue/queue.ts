@@ -1,7 +1,7 @@
 // The queue of films: a worker makes one job at a time, and several workers share what there is to do.
 // The run ahead takes the idle time of the first quality. After a worker's death another one starts its job again.
 import { rm } from 'node:fs/promises'
-import { beginEpisode, commandDeed, inOneStep } from '@manjuan/catalogue'
+import { beginEpisode, commandDeed, inOneStep, lockWorkOf } from '@manjuan/catalogue'
 import { limits } from '@manjuan/contract'
 import type { Connected, Db } from '@manjuan/db'
 import { type Lazy, lazyTaking, type Taking } from '@manjuan/queue/lazy'
@@ -10,7 +10,7 @@ import { previewSegments } from '#plans/film-plan.ts'
 import type { EpisodeToMake, Job, QueueEvent } from '#plans/film-work.ts'
 import { type FilmTools, Stopped, ToolFailed } from '#steps/ffmpeg.ts'
 import type { Making } from '#steps/film-encode.ts'
-import { makeStage, placeStage } from '#steps/film-make.ts'
+import { carryCaption, makeStage, placeStage } from '#steps/film-make.ts'
 import { makeSprite, placeSprite } from '#steps/film-sprite.ts'
 import { keepRest, leaveKept } from '#store/held-jobs.ts'
 import * as store from '#store/jobs.ts'
@@ -177,8 +177,9 @@ function watchCancel(db: Db, jobId: number, onCancel: () => void): { signal: Abo
 /** An episode that cannot play is marked as being made; one that plays keeps its state. */
 function beginJob(db: Db, { id, stage, episodeId }: Job, share: number): Promise<void> {
   return inOneStep(db, async (tx) => {
+    await lockWorkOf(tx, episodeId)
     if (!(await store.holdJob(tx, id))) throw new Stopped()
-    if (stage === 'first') return beginEpisode(tx, commandDeed('transcode'), episodeId, share)
+    if (stage === 'first') return beginEpisode(tx, commandDeed('transcode', new Date()), episodeId, share)
     return store.noteProgress(tx, episodeId, share)
   })
 }
@@ -214,6 +215,7 @@ async function carryOut(claim: Claim, episode: EpisodeToMake, making: Making, si
     backoffMs: backoffOf(site, job),
     preview: (segments) => previewSegments(segments, previewLimits),
     place: () => placeStage(episode, result.made, making),
+    carry: (from, to) => carryCaption(dataDir, from, to),
     keepRestMs: ahead.isFor(episode.id) ? worker.heldMs : null,
   })
   for (const name of gone) await retireFilm(dataDir, name)

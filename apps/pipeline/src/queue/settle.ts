@@ -1,12 +1,21 @@
 // The ends of jobs: the worker whose job it is settles results and failures of a stage in one transaction.
-import { changeEpisode, commandDeed, type Deed, inOneStep, integers, stateOf, tellPlaying } from '@manjuan/catalogue'
+import {
+  changeEpisode,
+  commandDeed,
+  type Deed,
+  inOneStep,
+  integers,
+  lockWorkOf,
+  stateOf,
+  tellPlaying,
+} from '@manjuan/catalogue'
 import type { Db, SpriteFacts } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { RenditionState } from '#plans/film-state.ts'
 import type { FailedRendition, Job, MadeRendition, Stage, StageResult } from '#plans/film-work.ts'
 import { keepRest } from '#store/held-jobs.ts'
 import { holdJob, readRenditions } from '#store/jobs.ts'
-import { isToPublish, replaceOld } from '#store/replacement.ts'
+import { type CarryCaption, isToPublish, replaceOld } from '#store/replacement.ts'
 import { type Claim, endClaim, type Worker } from './claim.ts'
 
 export interface Settling {
@@ -16,13 +25,15 @@ export interface Settling {
   preview: (segments: number[]) => number
   /** Puts what was made into its place among the films. */
   place: () => Promise<void>
+  /** Copies a caption of the staff's from the old content into the new. */
+  carry: CarryCaption
   /** The other qualities are kept for this worker for so many ms, because its run ahead makes them; null: they are not. */
   keepRestMs: number | null
 }
 
 export const mostTries = 3
 
-const deedNow = (): Deed => commandDeed('transcode')
+const deedNow = (): Deed => commandDeed('transcode', new Date())
 
 /**
  * One transaction for all that a stage made: renditions, what the episode is now, what is to be done next, and whether
@@ -33,7 +44,7 @@ export async function settleStage(
   worker: Worker,
   claim: Claim,
   result: StageResult,
-  { backoffMs, preview, place, keepRestMs }: Settling,
+  { backoffMs, preview, place, carry, keepRestMs }: Settling,
 ): Promise<string[]> {
   const { job } = claim
   return inOneStep(worker.db, async (tx) => {
@@ -52,12 +63,13 @@ export async function settleStage(
     if (plays(ended) && !plays(before)) await beginsToPlay(tx, deed, job.episodeId)
     if (ended === 'playable') await queueRest(tx, job, renditions, backoffMs)
     if (keepRestMs !== null) await keepRest(tx, worker.holder, job.episodeId, keepRestMs)
-    return ended === 'whole' ? replaceOld(tx, deed, job.episodeId) : []
+    return ended === 'whole' ? replaceOld(tx, deed, job.episodeId, carry) : []
   })
 }
 
 /** False: a person cancelled the job, so that nothing of it counts. Throws JobLost. */
 async function holdClaim(tx: Db, { queue }: Worker, claim: Claim): Promise<boolean> {
+  await lockWorkOf(tx, claim.job.episodeId)
   await endClaim(tx, queue, claim)
   return holdJob(tx, claim.job.id)
 }

@@ -3,6 +3,7 @@ import * as catalogue from '@manjuan/catalogue'
 import { clientKey } from '@manjuan/imaging'
 import { wholeVersion } from '@manjuan/rendering'
 import { imageName } from '@manjuan/storage'
+import { changedFields } from '#plans/changed-fields.ts'
 import type { BookPlan } from '#plans/chapter-plan.ts'
 import type { Refusal } from '#sources/draft.ts'
 import { type BookWorkshop, makePicture, type PictureTarget } from './chapters.ts'
@@ -56,7 +57,7 @@ async function storeBook(
   if (stored && !fieldsChange) return stored.id
   const { id: categoryId } = await catalogue.addCategory(db, deed(), kind, category)
   const fields = { ...plan.fields, categoryId }
-  if (stored) await catalogue.changeWork(db, deed(), stored.id, fields)
+  if (stored) await catalogue.changeWork(db, deed(), stored.id, changedFields(fields, stored))
   return stored?.id ?? newWork(await catalogue.addWork(db, deed(), { kind, sourceKey: key, fields }))
 }
 

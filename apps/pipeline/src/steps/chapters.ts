@@ -3,6 +3,7 @@ import * as catalogue from '@manjuan/catalogue'
 import { clientKey } from '@manjuan/imaging'
 import { PictureRefused } from '@manjuan/rendering'
 import { imageName, keyMark, newChapterKey, unwrapChapterKey, wrapChapterKey } from '@manjuan/storage'
+import { changedFields } from '#plans/changed-fields.ts'
 import { type CheckedPicture, isMade, type PlannedChapter, type WholePlan } from '#plans/chapter-plan.ts'
 import { allArranged, dropFiles, type Workshop } from './workshop.ts'
 
@@ -19,19 +20,26 @@ interface OpenChapter {
   key: Uint8Array
   /** Null: the pictures lie open. */
   wrapped: Uint8Array | null
+  changes: ChangedWords
 }
 
+/** Title and price, each only where it is to be written. */
+type ChangedWords = Partial<Pick<PlannedChapter, 'title' | 'price'>>
+
+/** Title and price where the plan changes them, so that what the staff have changed meanwhile stays. */
+export const wordsOf = ({ title, price, stored }: PlannedChapter): ChangedWords =>
+  changedFields({ title, price }, stored)
+
 /** New places of stored chapters. One that is made again keeps its title and price until it is whole. */
-const placesOf = (chapters: readonly PlannedChapter[]): catalogue.PartPlace[] =>
+const placesOf = (chapters: readonly PlannedChapter[]): catalogue.ArrangedPart[] =>
   chapters.flatMap((chapter) => {
     const { stored, number, key } = chapter
     if (!stored || chapter.deed === 'same') return []
-    const { title, price } = isMade(chapter) ? stored : chapter
-    return [{ id: stored.id, number, title, price, sourceKey: key }]
+    return [{ id: stored.id, number, sourceKey: key, ...(isMade(chapter) ? {} : wordsOf(chapter)) }]
   })
 
 /** The places of chapters that were begun aside. */
-const begunPlaces = (chapters: readonly PlannedChapter[], { staging }: BookWorkshop): catalogue.PartPlace[] =>
+const begunPlaces = (chapters: readonly PlannedChapter[], { staging }: BookWorkshop): catalogue.ArrangedPart[] =>
   chapters.flatMap(({ stored, number, title, key }) => {
     const begun = stored ? undefined : staging?.begun.get(key)
     return begun ? [{ id: begun.id, number, title, sourceKey: key }] : []
@@ -44,7 +52,7 @@ export async function arrangeChapters(
 ): Promise<void> {
   const { db, deed, workId } = book
   const places = [...placesOf(chapters), ...begunPlaces(chapters, book)]
-  const moved = kept.filter(({ moves }) => moves).map(({ key, moves: _, ...place }) => ({ ...place, sourceKey: key }))
+  const moved = kept.filter(({ moves }) => moves).map(({ id, number }) => ({ id, number }))
   if (places.length + moved.length + removed.length === 0) return
   const ids = removed.map(({ id }) => id)
   const gone = await catalogue.inOneStep(db, async (tx) => {
@@ -75,7 +83,7 @@ async function openChapter(chapter: PlannedChapter, book: BookWorkshop): Promise
   const known = stored ?? staging?.begun.get(sourceKey)
   if (known) {
     await catalogue.keepChapterKey(db, deed(), known.id, wrapped)
-    return { kind, id: known.id, key, wrapped }
+    return { kind, id: known.id, key, wrapped, changes: wordsOf(chapter) }
   }
   const place = staging
     ? { number: asideFrom + number, sourceKey: `${staging.prefix}${sourceKey}` }
@@ -83,7 +91,8 @@ async function openChapter(chapter: PlannedChapter, book: BookWorkshop): Promise
   const begun = { ...place, title, price, wrappedKey: wrapped }
   const id = await catalogue.beginChapter(db, deed(), { workId, kind }, begun)
   staging?.begun.set(sourceKey, { id, wrappedKey: wrapped })
-  return { kind, id, key, wrapped }
+  // Its row has them already.
+  return { kind, id, key, wrapped, changes: {} }
 }
 
 /** Numbers of chapters that are begun aside: beyond those through which arranged chapters pass. */
@@ -157,7 +166,7 @@ export async function makeChapterPictures(
   how: { whole: boolean; version: string },
   book: BookWorkshop,
   onPicture: () => void = () => {},
-): Promise<{ id: number; wrapped: Uint8Array | null; pictures: MadePicture[] }> {
+): Promise<Pick<OpenChapter, 'id' | 'wrapped' | 'changes'> & { pictures: MadePicture[] }> {
   const open = await openChapter(chapter, book)
   const named = await picturesOf(open, sources, how, book)
   const pictures = await inParallel(named, book.abreast, async ({ source, isReady, ...target }) => {
@@ -166,7 +175,8 @@ export async function makeChapterPictures(
     onPicture()
     return { source, isReady, name: target.name, ...outcome }
   })
-  return { id: open.id, wrapped: open.wrapped, pictures }
+  const { id, wrapped, changes } = open
+  return { id, wrapped, changes, pictures }
 }
 
 /** When one fails, it throws after the others under way have ended, so that nothing is stored later. */

@@ -1,17 +1,18 @@
 // Carries a stage of a film out: qualities, sounds and captions in a folder of its own, and only then a place among the films.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { originalFile, originalFolder, place } from '@manjuan/storage'
+import { diskStorage, filmFolder, filmKey, originalFile, originalFolder, place } from '@manjuan/storage'
 import { captionArgs, type Wanted } from '#plans/film-args.ts'
 import type { FilmPlan, TextTrack } from '#plans/film-plan.ts'
 import { wantedOf } from '#plans/film-state.ts'
-import type { EpisodeToMake, FailedRendition, MadeRendition, StageResult } from '#plans/film-work.ts'
+import type { CaptionFile, EpisodeToMake, FailedRendition, MadeRendition, StageResult } from '#plans/film-work.ts'
 import { readCaptions } from '#sources/captions.ts'
 import { SourceRefused } from '#sources/draft.ts'
 import { runTool, ToolFailed } from './ffmpeg.ts'
 import { type Encoded, encodeAll, type Making } from './film-encode.ts'
 
 const captionMs = 10 * 60_000
+const captionFile = 'captions.vtt'
 
 /**
  * Makes what is missing for that stage in the folder of the run; what did not come out whole is told with its reason.
@@ -30,6 +31,19 @@ export async function makeStage(episode: EpisodeToMake, stage: 'first' | 'rest',
 /** Puts what came out whole into its place among the films. */
 export async function placeStage({ name: film }: EpisodeToMake, made: MadeRendition[], making: Making): Promise<void> {
   for (const { name } of made) await place(join(making.work, name), making.dataDir, film, name)
+}
+
+/** Copies a caption into the content of another film. False: it has no file. */
+export async function carryCaption(dataDir: string, from: CaptionFile, to: CaptionFile): Promise<boolean> {
+  const file = join(filmFolder(dataDir, from.film), from.name, captionFile)
+  const vtt = await readFile(file).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  })
+  if (vtt === null) return false
+  const { films } = diskStorage(dataDir)
+  await films.put(filmKey(to.film, `${to.name}/${captionFile}`), vtt, 'text/vtt; charset=utf-8')
+  return true
 }
 
 function tracksOf({ video, audio }: FilmPlan, names: readonly string[]): Wanted {
@@ -71,7 +85,7 @@ async function makeCaption(
   await mkdir(folder, { recursive: true })
   try {
     const { vtt, language, label } = await readTrack(episode, track, making)
-    await writeFile(join(folder, 'captions.vtt'), vtt)
+    await writeFile(join(folder, captionFile), vtt)
     const told = track.language === '' && language !== ''
     return { name: track.name, facts: null, ...(told ? { language, ...(isPlain(track.label) ? { label } : {}) } : {}) }
   } catch (error) {

@@ -8,7 +8,7 @@ import type { Refusal } from '#sources/draft.ts'
 import { type MadeBook, makeBook } from './book.ts'
 import { arrangeChapters, type BookWorkshop, type MadePicture, makeChapterPictures } from './chapters.ts'
 import { refusalOf } from './check-draft.ts'
-import { dropFiles, type Workshop } from './workshop.ts'
+import { allWritten, dropFiles, type Workshop } from './workshop.ts'
 
 export interface MakeOptions {
   publish: boolean
@@ -65,9 +65,9 @@ async function makeChapter(
   { skipBadPages, onPage }: MakeOptions,
   made: Made,
 ): Promise<() => Promise<void>> {
-  const { draft, title, price } = chapter
+  const { draft } = chapter
   const how = { whole: false, version: renderVersion }
-  const { id, wrapped, pictures } = await makeChapterPictures(chapter, draft.pages, how, book, onPage)
+  const { id, wrapped, changes, pictures } = await makeChapterPictures(chapter, draft.pages, how, book, onPage)
   count(made, pictures)
   const refused = pictures.flatMap(({ source, reason }) =>
     reason === null ? [] : [refusalOf(draft.source, source.name, reason)],
@@ -75,10 +75,10 @@ async function makeChapter(
   made.refused.push(...refused)
   const pages = pictures.filter(({ reason }) => reason === null).map(({ name }) => name)
   if (pages.length === 0 || (refused.length > 0 && !skipBadPages)) return async () => undefined
-  const finished = { id, title, price, contentHash: draft.contentHash, wrappedKey: wrapped, pages }
+  const finished = { id, ...changes, contentHash: draft.contentHash, wrappedKey: wrapped, pages }
   return async () => {
-    const gone = await catalogue.finishComicChapter(book.db, book.deed(), book.workId, finished)
-    await dropFiles(book.kind, gone, book)
+    const written = await catalogue.finishComicChapter(book.db, book.deed(), book.workId, finished)
+    await dropFiles(book.kind, allWritten(written), book)
     made.chapters += 1
   }
 }

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import * as catalogue from '@manjuan/catalogue'
 import { PictureRefused, pictureFormat } from '@manjuan/rendering'
-import { changesEpisode, type FeedPlan, isUnchangedEntry } from '#plans/plan-feed.ts'
+import { changedFields } from '#plans/changed-fields.ts'
+import { changesEpisode, type FeedPlan, isUnchangedEntry, type PlannedEpisode } from '#plans/plan-feed.ts'
 import { SourceRefused } from '#sources/draft.ts'
 import { drawCover, drawnHash } from './draw-cover.ts'
 import { drawFilmPicture, filmPictureName } from './film-picture.ts'
@@ -46,7 +47,7 @@ async function storeEntry(plan: FeedPlan, workshop: Workshop): Promise<number> {
   return catalogue.inOneStep(workshop.db, async (tx) => {
     const id = await storeFilm(plan, { ...workshop, db: tx })
     if (removed.length === 0 && !episodes.some(changesEpisode)) return id
-    const rows = episodes.map((episode) => ({ ...episode, id: episode.stored?.id ?? null }))
+    const rows = episodes.map(rowOf)
     const gone = removed.map((each) => each.id)
     const outcome = await catalogue.putEntries(tx, workshop.deed(), id, rows, gone)
     if (outcome === 'bought') throw new Error(`影片 ${id} 刚刚被购买，请再运行一次`)
@@ -55,8 +56,13 @@ async function storeEntry(plan: FeedPlan, workshop: Workshop): Promise<number> {
   })
 }
 
+function rowOf({ stored, number, title, url }: PlannedEpisode): catalogue.EntryRow {
+  if (!stored) return { id: null, number, title, url }
+  return { id: stored.id, number, ...changedFields({ title, url }, stored) }
+}
+
 async function storeFilm({ key, fields, fieldsChange, stored }: FeedPlan, { db, deed }: Workshop): Promise<number> {
-  if (stored && fieldsChange) await catalogue.changeWork(db, deed(), stored.id, fields)
+  if (stored && fieldsChange) await catalogue.changeWork(db, deed(), stored.id, changedFields(fields, stored.fields))
   if (stored) return stored.id
   // The host of the episodes cuts no preview.
   const film = { kind: 'film' as const, sourceKey: key, fields: { ...fields, canTryWatch: false } }

@@ -6,10 +6,10 @@ import { isMade } from '#plans/chapter-plan.ts'
 import { isUnchangedNovel, type NovelPlan, type PlannedNovelChapter } from '#plans/plan-novel.ts'
 import type { LeftOut } from '#sources/novel-draft.ts'
 import { type CoverSource, coverName, type MadeBook, makeBook } from './book.ts'
-import { arrangeChapters, type BookWorkshop, makeChapterPictures } from './chapters.ts'
+import { arrangeChapters, type BookWorkshop, makeChapterPictures, wordsOf } from './chapters.ts'
 import { keepPictures } from './check-novel.ts'
 import { drawCover, drawnHash } from './draw-cover.ts'
-import { dropFiles, type Workshop } from './workshop.ts'
+import { allWritten, dropFiles, type Workshop } from './workshop.ts'
 
 export interface MadeNovel extends MadeBook {
   letters: number
@@ -69,11 +69,12 @@ function count(made: MadeNovel, letters: number, { onChapter }: MakeNovelOptions
 async function writeTexts(part: PlannedNovelChapter[], book: BookWorkshop): Promise<void> {
   const { db, deed, workId } = book
   const fresh = part.filter(({ stored }) => stored === null).map(rowOf)
-  const changed = part.flatMap(({ stored, title, price, draft }) =>
-    stored ? [{ ...textOf(draft), id: stored.id, title, price, wrappedKey: null, pictures: [] }] : [],
-  )
-  const gone = await catalogue.writeNovelChapters(db, deed(), workId, fresh, changed)
-  await dropFiles(book.kind, gone, book)
+  const changed = part.flatMap((chapter) => {
+    const { stored, draft } = chapter
+    return stored ? [{ ...textOf(draft), id: stored.id, ...wordsOf(chapter), wrappedKey: null, pictures: [] }] : []
+  })
+  const written = await catalogue.writeNovelChapters(db, deed(), workId, fresh, changed)
+  await dropFiles(book.kind, allWritten(written), book)
 }
 
 function rowOf({ number, title, price, key, draft }: PlannedNovelChapter) {
@@ -91,9 +92,9 @@ async function makePictured(
   made: MadeNovel,
 ): Promise<() => Promise<void>> {
   const { db, deed, workId } = book
-  const { draft, title, price } = chapter
+  const { draft } = chapter
   const how = { whole: true, version: wholeVersion }
-  const { id, wrapped: wrappedKey, pictures } = await makeChapterPictures(chapter, draft.pictures, how, book)
+  const { id, wrapped: wrappedKey, changes, pictures } = await makeChapterPictures(chapter, draft.pictures, how, book)
   for (const { source, isReady, reason } of pictures) {
     if (reason !== null) made.leftOut.push({ title: `图片 ${source.name}`, reason })
     else if (!isReady) made.pictures += 1
@@ -103,10 +104,10 @@ async function makePictured(
     draft.html,
     pictures.map(({ reason }) => reason === null),
   )
-  const row = { ...textOf(draft), id, title, price, html, wrappedKey, pictures: kept }
+  const row = { ...textOf(draft), id, ...changes, html, wrappedKey, pictures: kept }
   return async () => {
-    const gone = await catalogue.writeNovelChapters(db, deed(), workId, [], [row])
-    await dropFiles(book.kind, gone, book)
+    const written = await catalogue.writeNovelChapters(db, deed(), workId, [], [row])
+    await dropFiles(book.kind, allWritten(written), book)
   }
 }
 

@@ -1,5 +1,6 @@
 // Everything that carrying out a plan needs, open for one import.
 import {
+  type ChaptersWritten,
   coverWork,
   type Deed,
   type HeldState,
@@ -50,6 +51,12 @@ export function newWork({ outcome, id }: WorkAdded): number {
 /** The parts were there when the plan was made. */
 export function allArranged(outcome: PartsArranged): void {
   if (outcome === 'missing') throw new Error('parts of the work were deleted meanwhile')
+}
+
+/** Names of pictures that nothing shows now. The staff may have priced a chapter after its plan made it a free one. */
+export function allWritten(written: ChaptersWritten): string[] {
+  if (written.outcome === 'priced') throw new Error('有免费章节刚刚改成收费，请再运行一次')
+  return written.gone
 }
 
 /** Files of pictures whose rows are gone. */

@@ -1,7 +1,6 @@
-// SQL of captions that lie beside a film: they change without anything else of it being made anew.
-import { changeEpisode, type Deed, inOneStep } from '@manjuan/catalogue'
+// Captions that lie beside a film: they change without anything else of it being made anew.
+import { type Deed, inOneStep, lockWorkOf, replaceCaptions } from '@manjuan/catalogue'
 import type { Db } from '@manjuan/db'
-import { sql } from 'kysely'
 import { type FilmPlan, filmPlanSchema } from '#plans/film-plan.ts'
 
 export interface CaptionRow {
@@ -12,58 +11,37 @@ export interface CaptionRow {
   language: string
 }
 
-/** The first number that no caption of the episode has had. */
-export async function nextCaption(db: Db, episodeId: number): Promise<number> {
-  const { rows } = await sql<{ next: number }>`
-    select greatest(
-      (select captions_made from episode where part_id = ${episodeId}),
-      coalesce(max(substring(name from 2)::integer) + 1, 0)) as next
-      from film_rendition where part_id = ${episodeId} and kind = 'text'`.execute(db)
-  return rows[0]?.next ?? 0
-}
-
 /**
- * Puts files beside the film in the place of those that were there; tracks inside the film stay, after them. The files lie in
+ * Puts files beside the film in the place of those that the plan names; all others stay, after them. The files lie in
  * the film's folder already. `contentHash` as written by hashText(). Throws when there is no such episode, or it has no plan.
  */
-export async function replaceCaptions(
+export async function changeCaptions(
   db: Db,
   deed: Deed,
-  episodeId: number,
-  captions: CaptionRow[],
+  at: { workId: number; episodeId: number },
+  captions: readonly CaptionRow[],
   contentHash: string,
 ): Promise<void> {
   await inOneStep(db, async (tx) => {
-    const episode = await tx
-      .selectFrom('episode')
-      .select('plan')
-      .where('part_id', '=', episodeId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    const plan = filmPlanSchema.parse(episode.plan)
+    await lockWorkOf(tx, at.episodeId)
+    const plan = await planOf(tx, at.episodeId)
+    const former = plan.text.filter(({ from }) => 'file' in from).map(({ name }) => name)
     const inside = plan.text.filter(({ from }) => 'index' in from)
-    await changeRows(tx, episodeId, plan, captions)
     const fresh = captions.map(({ name, label, language }) => ({
       ...{ name, label, language, isDefault: false, from: { file: `${name}.vtt` } },
     }))
-    await changeEpisode(tx, deed, episodeId, { plan: { ...plan, text: [...fresh, ...inside] }, contentHash })
+    const rows = captions.map(({ name, label, language }) => ({ name, label, language }))
+    const replaced = { former, captions: rows, plan: { ...plan, text: [...fresh, ...inside] }, contentHash }
+    await replaceCaptions(tx, deed, at, replaced)
   })
 }
 
-async function changeRows(tx: Db, episodeId: number, { text }: FilmPlan, captions: CaptionRow[]): Promise<void> {
-  const outside = text.filter(({ from }) => 'file' in from).map(({ name }) => name)
-  await tx
-    .deleteFrom('film_rendition')
+async function planOf(tx: Db, episodeId: number): Promise<FilmPlan> {
+  const episode = await tx
+    .selectFrom('episode')
+    .select('plan')
     .where('part_id', '=', episodeId)
-    .where('name', 'in', ['', ...outside])
-    .execute()
-  const rows = captions.map(({ name, label, language }, position) => ({
-    ...{ part_id: episodeId, name, kind: 'text' as const, position, label, language, state: 'ready' as const },
-  }))
-  if (rows.length > 0) await tx.insertInto('film_rendition').values(rows).execute()
-  const inside = text.filter(({ from }) => 'index' in from)
-  for (const [at, { name }] of inside.entries()) {
-    const place = tx.updateTable('film_rendition').set({ position: rows.length + at })
-    await place.where('part_id', '=', episodeId).where('name', '=', name).execute()
-  }
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return filmPlanSchema.parse(episode.plan)
 }

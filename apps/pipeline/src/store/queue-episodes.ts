@@ -12,18 +12,20 @@ import {
 } from '@manjuan/catalogue'
 import type { Db } from '@manjuan/db'
 import type { FilmPlan } from '#plans/film-plan.ts'
+import { type CarryCaption, captionsByHand, carryCaptions } from './replacement.ts'
 
 export type EpisodeToQueue = Omit<NewEpisode, 'plan' | 'durationMs' | 'width' | 'height'> & { plan: FilmPlan }
 
 /**
  * An episode with its renditions, waiting in the queue. One that plays stays until the new content is whole; one that does
- * not is replaced at once. Returns the new id and the folders that nothing needs now; no reader has seen them.
+ * not is replaced at once, and captions of the staff go with it. Returns the new id and the folders that nothing needs now; no reader has seen them.
  */
 export async function queueEpisode(
   db: Db,
   deed: Deed,
   episode: EpisodeToQueue,
   before: StoredEpisode | null,
+  carry: CarryCaption,
 ): Promise<{ id: number; gone: string[] }> {
   return inOneStep(db, async (tx) => {
     const gone: string[] = []
@@ -31,12 +33,15 @@ export async function queueEpisode(
       await deleteWork(tx, deed, before.replacedBy.filmId)
       gone.push(before.replacedBy.name)
     }
+    const own = before ? await captionsByHand(tx, before.id) : []
     const dropped = before ? await dropUnplayed(tx, deed, before.id) : 'missing'
     if (before && dropped === 'dropped') gone.push(before.name)
     const filmId = before && dropped === 'plays' ? await addReplacement(tx, deed, before.id) : episode.filmId
     const { plan } = episode
     const id = await addEpisode(tx, deed, { ...episode, filmId, durationMs: plan.durationMs, ...largest(plan) })
     await queueFirst(tx, id, plan)
+    if (before && dropped === 'dropped')
+      await carryCaptions(tx, deed, { episodeId: id, former: before.name, captions: own }, carry)
     return { id, gone }
   })
 }

@@ -34,7 +34,7 @@ const jobs: readonly Job[] = [
     name: 'open-due',
     everyMs: 2_000,
     run: async ({ db, clock }) => {
-      const deed = { ...commandDeed('schedule'), now: clock.now() }
+      const deed = commandDeed('schedule', clock.now())
       await openDue(db, deed)
       await turnFree(db, deed)
     },

@@ -10,7 +10,7 @@ export { keepSetting } from '#modules/site/index.ts'
 
 /** What the job does every two seconds, by the shop's clock. */
 export async function openDueNow({ db, clock }: Pick<TestApp, 'db' | 'clock'>) {
-  const deed = { ...commandDeed('schedule'), now: clock.now() }
+  const deed = commandDeed('schedule', clock.now())
   await turnFree(db, deed)
   return openDue(db, deed)
 }

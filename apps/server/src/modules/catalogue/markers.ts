@@ -5,7 +5,6 @@ import type { Db, Json } from '@manjuan/db'
 import { clientKey } from '@manjuan/imaging'
 import { PictureRefused, wholeVersion } from '@manjuan/rendering'
 import { imageName } from '@manjuan/storage'
-import { sql } from 'kysely'
 import type { StaffInput, StaffRun } from '#http/staff-handlers.ts'
 import { answer, type Carried, carryOut, deedOf, type Failed, fail, failAt } from '#modules/staff/index.ts'
 import { type Episode, type EpisodeDeps, type FoundEpisode, leftOf, seenEpisode } from './episode.ts'
@@ -63,7 +62,6 @@ async function storeMarkers(
     tx,
     gone.map((name) => ({ kind: 'vod', name })),
   )
-  await sql`update work set version = version + 1 where id = ${found.workId}`.execute(tx)
   return leftOf(tx, found, { markers: before as unknown as Json }, { markers: markers.length })
 }
 

@@ -249,7 +249,7 @@ describe('works and chapters that open at a moment', () => {
       )
       return rows[0]
     }
-    const drop = (db: Db, id: number) => dropParts(db, commandDeed('test'), comic.id, [id])
+    const drop = (db: Db, id: number) => dropParts(db, commandDeed('test', shop.clock.now()), comic.id, [id])
 
     let dropping: ReturnType<typeof drop> | undefined
     await shop.db.transaction().execute(async (tx) => {

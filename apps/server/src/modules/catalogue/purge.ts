@@ -94,7 +94,7 @@ export async function emptyBin(deps: PurgeDeps, now: Date): Promise<number> {
     const outcome = await carryOut<Purged | Failed>(deps.db, deed, 'work.purge', async (tx) => {
       // It may have been taken out meanwhile, and put in again.
       const due = await isDue(tx).where('id', '=', id).forUpdate().executeTakeFirst()
-      return due ? purgeIn(tx, deps, { ...commandDeed('bin'), now }, id) : fail('notInBin')
+      return due ? purgeIn(tx, deps, commandDeed('bin', now), id) : fail('notInBin')
     })
     if (!('fault' in outcome)) gone += 1
   }
@@ -119,7 +119,7 @@ async function dropFile({ dataDir, storage }: Omit<PurgeDeps, 'db'>, { kind, nam
 
 /** Deletes pictures that no chapter shows any more, once their time is over. Returns how many went. */
 export async function dropSparePictures(deps: PurgeDeps, now: Date): Promise<number> {
-  const gone = await dropSpares(deps.db, { ...commandDeed('spare pictures'), now })
+  const gone = await dropSpares(deps.db, commandDeed('spare pictures', now))
   if (gone > 0) await dropGone(deps)
   return gone
 }
