@@ -99,6 +99,7 @@ export function createStaffApp(deps: StaffAppDeps): FastifyInstance {
     ...demoRoutes({ db, dataDir, storage, onError: (error) => app.log.error(error) }),
   }
   const identity = staffIdentity({
+    key,
     findStaff: (cookie, half, now) => findStaff(db, cookie, half, now),
     noteRefused: (staff, visit, verb, call, now) => noteRefusedVerb(db, staff, visit, { verb, call, now }),
     origin: env.CONSOLE_ORIGIN,

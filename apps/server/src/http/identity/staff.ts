@@ -1,5 +1,5 @@
 // The staff: known by a cookie and its other half, which the console's page keeps. Neither is worth anything alone.
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { nameOfBrowser } from '@manjuan/contract/browser-name'
 import { withSiteName } from '@manjuan/contract/site-name'
 import { mayDo, staffContract } from '@manjuan/contract/staff'
@@ -20,6 +20,8 @@ import type { Asked, Identity } from './identity.ts'
 interface StaffOptions {
   findStaff: (cookie: string, half: string, now: Date) => Promise<StaffFacts | null>
   noteRefused: NoteRefused
+  /** The key of the staff's secrets. What a request said is kept under it, because it may have been a password. */
+  key: Buffer
   /** The console's own origin, when a setting names it. */
   origin: string | undefined
   /** True: no other site shares the host, so that the cookie may be bound to the host. */
@@ -91,7 +93,7 @@ function foreignOf({ method, call, request }: Asked, { key }: Visit): Refused | 
   return keyForm.test(key) ? null : refuse('malformed', 'keyMissing')
 }
 
-function visitOf({ name, call, request }: Asked, { origin }: StaffOptions): Visit {
+function visitOf({ name, call, request }: Asked, { origin, key }: StaffOptions): Visit {
   // The bytes of a raw call are not read yet; what it asks for stands in its headers.
   const body =
     call.form === 'raw' ? [header(request, 'upload-length'), header(request, 'upload-metadata')] : request.body
@@ -101,7 +103,7 @@ function visitOf({ name, call, request }: Asked, { origin }: StaffOptions): Visi
     browser: withSiteName(nameOfBrowser(header(request, 'User-Agent') ?? ''), 'App'),
     origin: origin ?? `${request.protocol}://${request.host}`,
     key: header(request, 'idempotency-key') ?? '',
-    bodyHash: createHash('sha256').update(said).digest(),
+    bodyHash: createHmac('sha256', key).update(said).digest(),
   }
 }
 

@@ -277,6 +277,20 @@ describe('what waits for a second person', () => {
     for (const desk of [anna, boris]) await desk.signIn()
   })
 
+  test('a tie goes through a third person, so that nobody makes a second one for the own wish', async () => {
+    const maker = await asPerson(owner, '马蒂', [...both, 'people.read', 'people.edit'])
+    const made = await asPerson(maker, '诺拉', both)
+    const id = await ask(owner, await richClaim())
+    assert.match((await proven(made, id)).msg, /24 小时内改过对方/)
+    // Neither is tied to somebody whom the owner added as well.
+    const beside = await ask(await asPerson(owner, '奥托', both), await richClaim())
+    assert.ok((await proven(made, beside)).result)
+    at.clock.advance(25 * hour)
+    await made.signIn()
+    assert.ok((await proven(made, id)).result)
+    for (const desk of [anna, boris, owner]) await desk.signIn()
+  })
+
   test('it is good for 72 hours; the list says so, and the same may be asked for anew', async () => {
     const asked = await richClaim()
     const id = await ask(anna, asked)

@@ -101,12 +101,11 @@ export async function holdPeople(tx: Db, ids: readonly number[]): Promise<void> 
 interface PowersOf {
   /** Persons of the rows, and whoever looks at them. Everybody who may approve is told beside them. */
   ids: readonly number[]
-  names: readonly string[]
   since: Date
 }
 
 /** What the rule about deciders asks of the shop, in one statement, however many rows are judged by it. */
-export async function powersOf(db: Db, { ids, names, since }: PowersOf): Promise<Powers> {
+export async function powersOf(db: Db, { ids, since }: PowersOf): Promise<Powers> {
   const changes = Object.keys(changesOfPower)
   const { rows } = await sql<Omit<Powers, 'changes'> & { changes: (Omit<PowerChange, 'at'> & { at: string })[] }>`
     select (select alone from approval_rule) as alone,
@@ -115,7 +114,8 @@ export async function powersOf(db: Db, { ids, names, since }: PowersOf): Promise
         where s.state = 'active' and (s.id = any(${ids}::bigint[]) or r.verbs && ${[everyVerb, 'approve']}::text[])) as people,
       (select coalesce(json_agg(json_build_object('staff', staff, 'verb', verb, 'object', object, 'at', at)), '[]')
         from audit_event
-        where at > ${since} and staff = any(${names}::text[]) and verb = any(${changes}::text[])) as changes`.execute(
+        where at > ${since} and verb = any(${changes}::text[])) as changes,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'roleId', role_id)), '[]') from staff) as names`.execute(
     db,
   )
   const [found] = rows

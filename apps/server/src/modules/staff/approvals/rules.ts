@@ -50,6 +50,8 @@ export interface Powers {
   /** Active persons, with the verbs of this moment. */
   people: readonly Colleague[]
   changes: readonly PowerChange[]
+  /** Everybody, those who are gone too. */
+  names: readonly Pick<Colleague, 'id' | 'name' | 'roleId'>[]
 }
 
 interface Wish {
@@ -92,13 +94,21 @@ function aloneFault(powers: Powers, { author, created_at }: Wish, permission: Ve
   return created_at.getTime() > since || tookPower ? 'approvalEarly' : null
 }
 
-/** Whether `name` gave power to the other person, or to that person's role, within the time of a tie. */
-const gavePower = ({ changes }: Powers, name: string, other: Colleague | undefined, now: Date): boolean =>
-  other !== undefined &&
-  changes.some(
-    ({ staff, verb, object, at }) =>
-      staff === name &&
-      (object === `staff ${other.id}` || object === `role ${other.roleId}`) &&
-      changesOfPower[verb] !== 'taken' &&
-      at.getTime() > now.getTime() - tieMs,
+/**
+ * Whether `name` gave power to the other person, or to that person's role, within the time of a tie: by an own deed, or through
+ * persons who had theirs from `name`.
+ */
+function gavePower({ changes, names }: Powers, name: string, other: Colleague | undefined, now: Date): boolean {
+  if (!other) return false
+  const given = changes.filter(
+    ({ verb, at }) => changesOfPower[verb] !== 'taken' && at.getTime() > now.getTime() - tieMs,
   )
+  const reached = new Set([name])
+  for (const giver of reached) {
+    const objects = new Set(given.filter(({ staff }) => staff === giver).map(({ object }) => object))
+    const people = names.filter(({ id, roleId }) => objects.has(`staff ${id}`) || objects.has(`role ${roleId}`))
+    if (people.some(({ id }) => id === other.id)) return true
+    for (const person of people) reached.add(person.name)
+  }
+  return false
+}

@@ -135,10 +135,9 @@ export const approvalEvent = (verb: DeedName, row: ApprovalRow, after: Record<st
 })
 
 /** The facts for the rule about deciders, for all of these wishes at once. */
-export const powersFor = (db: Db, wishes: readonly ApprovalRow[], { staff, sent, now }: Decider): Promise<Powers> =>
+export const powersFor = (db: Db, wishes: readonly ApprovalRow[], { sent, now }: Decider): Promise<Powers> =>
   powersOf(db, {
     ids: [...wishes.map(({ author_id }) => author_id), sent?.staffId ?? null].filter((id) => id !== null),
-    names: [...new Set([staff, ...wishes.map(({ author }) => author)])],
     since: new Date(now.getTime() - powerMs),
   })
 
