@@ -6,7 +6,7 @@ import { countAttempt } from '#http/attempts.ts'
 import type { Input } from '#http/handlers.ts'
 import type { PaymentDeps } from './deps.ts'
 import { type Notice, type PayProvider, ProviderAway } from './provider.ts'
-import { insertNotice } from './queries.ts'
+import { insertNotice, orderByNo } from './queries.ts'
 import { hearRefund } from './refunds/outside.ts'
 import { credit } from './settle.ts'
 
@@ -43,6 +43,10 @@ async function accept(
   const record = { provider: provider.name, bodyHash, now }
   const read = await parsed(provider, { headers: request.headers, body, now })
   if (read.kind === 'paid') {
+    if (await isGivenBack(deps, provider, read.orderNo)) {
+      await insertNotice(deps.db, { ...record, orderNo: read.orderNo, verdict: 'refunded' })
+      return true
+    }
     const money = { ...read, provider: provider.name }
     const outcome = await credit(deps, money, now, (tx, verdict) =>
       insertNotice(tx, { ...record, orderNo: read.orderNo, verdict }),
@@ -58,6 +62,16 @@ async function accept(
     await insertNotice(deps.db, { ...record, orderNo: read.orderNo ?? null, verdict: read.kind })
   }
   return read.kind === 'not-paid'
+}
+
+/**
+ * Whether the money of a failed order went back at the gateway itself. A message of its payment may come later, so the
+ * gateway is asked; throws ProviderAway when it gives no answer.
+ */
+async function isGivenBack({ db }: PaymentDeps, provider: PayProvider, orderNo: string): Promise<boolean> {
+  const order = await orderByNo(db, orderNo)
+  if (order?.state !== 'failed' || order.provider !== provider.name) return false
+  return (await provider.query(orderNo)).state === 'refunded'
 }
 
 type Read = Notice | { kind: 'away'; orderNo?: string }
