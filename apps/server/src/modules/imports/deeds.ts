@@ -75,7 +75,9 @@ export function changeImport(deps: ImportDeps, input: StaffInput<'changeImport'>
   return onSeen(deps, input, 'import.change', async (tx, row, queue) => {
     const closed = closedBy(row)
     if (closed) return fail(closed)
-    if (wanted.price !== undefined && !mayDo(input.staff.verbs, 'work.price')) return fail('notAllowed')
+    // What members read free is a question of price too.
+    const prices = wanted.price !== undefined || wanted.vipFree !== undefined
+    if (prices && !mayDo(input.staff.verbs, 'work.price')) return fail('notAllowed')
     const wrong = await faultOf(tx, row, wanted)
     if (wrong) return wrong
     await storeEdits(tx, row.id, { ...row.edits, ...wanted })

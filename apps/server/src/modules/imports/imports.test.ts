@@ -198,6 +198,10 @@ describe('the import desk', () => {
     const { version, plan } = await own.edit(id, { category: '武侠' })
     const body = { version, price: { rule: 'each' as const, coins: 5, free: 1 } }
     assert.deepEqual((await refusedAt(helper.call('changeImport', { params: { id }, body }))).slice(0, 1), ['403'])
+    const free = { version, vipFree: true }
+    assert.deepEqual((await refusedAt(helper.call('changeImport', { params: { id }, body: free }))).slice(0, 1), [
+      '403',
+    ])
     const start = { version, revision: plan?.revision ?? 0, publish: 'now' as const }
     assert.deepEqual((await refusedAt(helper.call('startImport', { params: { id }, body: start }))).slice(0, 1), [
       '403',
