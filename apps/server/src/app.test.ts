@@ -110,8 +110,6 @@ const wrong: [string, string][] = [
   ['PORT', '70000'],
   ['PORT', '-1'],
   ['DEMO', 'yes'],
-  ['DATABASE_URL', 'mysql://x/y'],
-  ['DATABASE_URL', 'nonsense'],
   ['PUBLIC_ORIGIN', 'example.com'],
   ['PUBLIC_ORIGIN', 'https://example.com/path'],
   ['DYNAMIC_API_ORIGIN', 'api.example.com'],
@@ -142,6 +140,16 @@ const wrong: [string, string][] = [
 const isPlainChinese = (words: string): boolean =>
   /^\p{Script=Han}/u.test(words) &&
   !/[a-z]{3}/.test(words.replace(/[A-Z_]+=.*?: |[A-Z_]+=\S+|https?:\S+|(?<=只能是 ).*/g, ''))
+for (const url of ['mysql://shop:secret@x/y', 'nonsense', 'postgres://shop:secret/ss#1@db/shop'])
+  test(`a wrong address of a database is refused without its words, which may be a password: ${url}`, () => {
+    assert.throws(
+      () => readEnv({ DATABASE_URL: url }),
+      (error) =>
+        error instanceof WrongSetting &&
+        /^DATABASE_URL: \p{Script=Han}.*%2F/u.test(error.message) &&
+        !/secret|shop|nonsense/.test(error.message),
+    )
+  })
 for (const [name, value] of wrong) {
   test(`a wrong setting is refused by name: ${name}=${value}`, () => {
     assert.throws(

@@ -188,10 +188,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   for (const key of Object.keys(settings.shape)) if (source[key]) given[key] = source[key]
   const parsed = checked.safeParse(given, { error: wordsFor })
   if (parsed.success) return { ...parsed.data, payment: paymentSettings(source) }
-  const lines = parsed.error.issues.map(
-    (issue) => `${String(issue.path[0])}=${given[String(issue.path[0])] ?? ''}: ${issue.message}`,
-  )
+  const lines = parsed.error.issues.map(({ path, message }) => faultLine(String(path[0]), given, message))
   throw new WrongSetting(lines.join('\n'))
+}
+
+/** An address of a database holds its password, which no journal may keep. */
+function faultLine(name: string, given: Record<string, string>, message: string): string {
+  if (name === 'DATABASE_URL') return `${name}: ${message}（密码里的 / # @ % 等字符要写成 %2F %23 %40 %25）`
+  return `${name}=${given[name] ?? ''}: ${message}`
 }
 
 /**
