@@ -332,7 +332,7 @@ describe('what waits for a second person', () => {
     assert.equal(await alone(true), true)
     assert.equal(await alone(true), false, 'it is so already')
     assert.equal((await proven(owner, id)).msg, '自己提交的，要由另一位同事批准', 'others could decide')
-    for (const name of ['安娜', '鲍里斯', '卡拉', '格蕾塔']) await dropVerbs(name)
+    for (const name of ['安娜', '鲍里斯', '卡拉', '格蕾塔', '马蒂', '诺拉', '奥托']) await dropVerbs(name)
     assert.equal(
       (await proven(owner, id)).msg,
       '单人审批要等提交满 24 小时',
