@@ -1,5 +1,5 @@
-// The folder for files that tests write. The gate's is in memory, because copying databases to a disk costs it a tenth
-// of its time. The proof writes to the disk, as a shop does.
+// The folder for files that tests write. The gate's is in memory, where copying a template database takes 30 ms of work
+// instead of 200 to 360. The proof writes to the disk, as a shop does.
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -64,6 +64,39 @@ describe('orders at a gateway', () => {
     assert.equal(fulfilled.rows.length, 1)
   })
 
+  test('the message of a payment whose money went back at the gateway credits nothing, however often it comes', async () => {
+    const { orderNo } = await shop.order(await asGuest(shop.app))
+    gateway.pay(orderNo, shop.app.clock.now())
+    const refund = { refundNo: `R${orderNo}`, orderNo, amountFen: 3000, totalFen: 3000, reason: '', notifyUrl: '' }
+    gateway.refunds.set(refund.refundNo, { ...refund, state: 'done' })
+    shop.app.clock.advance(600_000)
+    await settle()
+    assert.equal((await rowOf(orderNo)).state, 'failed')
+    const first = { kind: 'paid', orderNo, tradeNo: `T${orderNo}`, amountFen: 3000, paidAt: shop.app.clock.now() }
+    gateway.mood.query = 'away'
+    assert.equal((await notify(first)).status, 400, 'it comes again, because the gateway could not be asked')
+    gateway.mood.query = 'ok'
+    const heard = await Promise.all([1, 2, 3].map(() => notify(first)))
+    assert.deepEqual(
+      heard.map(({ status }) => status),
+      [200, 200, 200],
+    )
+    assert.equal((await rowOf(orderNo)).state, 'failed')
+  })
+
+  test('an order that was declined and paid after all is credited by its message', async () => {
+    const { orderNo } = await shop.order(await asGuest(shop.app))
+    const trade = gateway.trades.get(orderNo) ?? assert.fail()
+    trade.state = 'declined'
+    shop.app.clock.advance(600_000)
+    await settle()
+    assert.equal((await rowOf(orderNo)).state, 'failed')
+    gateway.pay(orderNo, shop.app.clock.now())
+    const money = { kind: 'paid', orderNo, tradeNo: `T${orderNo}`, amountFen: 3000, paidAt: shop.app.clock.now() }
+    assert.equal((await notify(money)).status, 200)
+    assert.equal((await rowOf(orderNo)).state, 'paid')
+  })
+
   test('money that fits no order becomes one case for the operator, however often it is told', async () => {
     const guest = await asGuest(shop.app)
     const { orderNo } = await shop.order(guest)

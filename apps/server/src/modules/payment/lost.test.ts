@@ -10,63 +10,6 @@ import { settleDueOrders } from './index.ts'
 /** Time between two runs of the job that settles orders, in ms. */
 const tickMs = 2_000
 
-describe('a notify of a payment whose money has gone back', () => {
-  const gateway = memoryGateway()
-  let shop: GatewayShop
-  before(async () => {
-    shop = await openGatewayShop(gateway)
-  })
-  after(async () => {
-    const breaches = await verifyLedger(shop.app.db).finally(() => shop.app.close())
-    assert.deepEqual(breaches, [])
-  })
-
-  const stateOf = async (orderNo: string) =>
-    (await shop.app.db.selectFrom('pay_order').select('state').where('order_no', '=', orderNo).executeTakeFirst())
-      ?.state
-  /** The first message of the payment, which knows nothing of a refund. */
-  const tell = async (orderNo: string): Promise<number> => {
-    const body = { kind: 'paid', orderNo, tradeNo: `T${orderNo}`, amountFen: 3000, paidAt: shop.app.clock.now() }
-    const answer = await fetch(`${shop.app.origin}/h5/pay/notify/${gateway.name}`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-    })
-    return answer.status
-  }
-  const failed = async (): Promise<string> => {
-    const { orderNo } = await shop.order(await asGuest(shop.app))
-    gateway.pay(orderNo, shop.app.clock.now())
-    gateway.refunds.set(`R${orderNo}`, {
-      refundNo: `R${orderNo}`,
-      orderNo,
-      amountFen: 3000,
-      totalFen: 3000,
-      reason: '',
-      state: 'done',
-    } as never)
-    shop.app.clock.advance(10 * 60_000)
-    await settleDueOrders({ db: shop.app.db, clock: shop.app.clock, providers: [gateway] })
-    assert.equal(await stateOf(orderNo), 'failed')
-    return orderNo
-  }
-
-  test('it credits nothing, and comes again while the gateway cannot be asked', async () => {
-    const orderNo = await failed()
-    gateway.mood.query = 'away'
-    assert.equal(await tell(orderNo), 400)
-    gateway.mood.query = 'ok'
-    assert.equal(await tell(orderNo), 200)
-    assert.equal(await stateOf(orderNo), 'failed')
-  })
-
-  test('a payment that was declined and then made is credited', async () => {
-    const orderNo = await failed()
-    gateway.refunds.delete(`R${orderNo}`)
-    assert.equal(await tell(orderNo), 200)
-    assert.equal(await stateOf(orderNo), 'paid')
-  })
-})
-
 describe('ten minutes without a notify', () => {
   const gateway = memoryGateway()
   let shop: GatewayShop
