@@ -4,8 +4,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Connected, connect, migrate } from '@manjuan/db'
+import { type Connected, connect, type Db, migrate } from '@manjuan/db'
 import { connectMigrated, type Filled, newServerDatabase } from '@manjuan/db/testing'
+import { sql } from 'kysely'
 
 export interface TestDatabase extends Connected {
   dataDir: string
@@ -63,4 +64,11 @@ async function embedded(dataDir: string, { snapshot, begin }: DatabaseOptions): 
     rmSync(dataDir, { recursive: true, force: true })
   }
   return { ...connected, dataDir, url: undefined, close }
+}
+
+/** Whether a statement in this database waits for a lock; row locks of another transaction count. */
+export async function isLockAwaited(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length > 0
 }

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import type { StaffBodyOf, StaffDataOf } from '@manjuan/contract/staff'
-import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import { keepSetting, lockSettings } from '#modules/site/index.ts'
 import { asGuest } from '#testing/as.ts'
-import { testEngine } from '#testing/database.ts'
+import { isLockAwaited, testEngine } from '#testing/database.ts'
 import { openShop, type Shop } from '#testing/shop.ts'
 import { openSimulatedShop, type SimulatedShop } from '#testing/simulated-shop.ts'
 import { asOwner, asPerson, type Desk, openConsole, type TestConsole } from '#testing/staff.ts'
@@ -29,12 +28,6 @@ const some: NewPackage = {
   isDefault: false,
   isRecommend: true,
   enabled: true,
-}
-
-const isLockAwaited = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql`select from pg_locks l join pg_database d on d.oid = l.database
-    where d.datname = current_database() and not l.granted`.execute(db)
-  return rows.length > 0
 }
 
 const faultOf = (answer: { result: boolean; data: unknown }): [string, string] => {

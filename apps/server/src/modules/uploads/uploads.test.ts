@@ -3,10 +3,13 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { staffMessages } from '@manjuan/contract/staff'
 import { diskUploads, type UploadFiles } from '@manjuan/storage'
 import { sql } from 'kysely'
+import { isLockAwaited, testEngine } from '#testing/database.ts'
 import { asOwner, asPerson, type Desk, startConsole, type TestConsole } from '#testing/staff.ts'
 import { Sender, sha256, sumOf } from '#testing/tus.ts'
+import { until } from '#testing/until.ts'
 import { dropLeftovers } from './leftovers.ts'
 import { finishedUploads, holdUploads, releaseUploads } from './taken.ts'
 
@@ -63,6 +66,23 @@ describe('uploads', () => {
     assert.deepEqual(readFileSync(files.pathOf(idOf(path))), bytes)
     assert.equal((await drop(path)).status, 204)
     assert.ok(!existsSync(files.pathOf(idOf(path))))
+  })
+
+  const onServer = { skip: testEngine === 'pglite' && 'one connection cannot wait for another' }
+  test('a file that an import takes while its owner drops it stays', onServer, async () => {
+    const bytes = randomBytes(100)
+    const path = await sender.open('两边.txt', bytes.length)
+    await sender.part(path, 0, bytes)
+    const dropped = await at.db.transaction().execute(async (tx) => {
+      assert.equal(await holdUploads(tx, [idOf(path)]), true)
+      const asked = drop(path)
+      await until('the drop waits for the import', () => isLockAwaited(at.db))
+      return { asked }
+    })
+    const { status, msg } = await dropped.asked
+    assert.deepEqual([status, msg], [403, staffMessages.uploadHeld])
+    assert.deepEqual(readFileSync(files.pathOf(idOf(path))), bytes)
+    await releaseUploads({ db: at.db, files }, [idOf(path)])
   })
 
   test('creation under one number makes one upload, and a file of no bytes is finished at once', async () => {
