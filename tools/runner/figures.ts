@@ -8,6 +8,8 @@ export interface FileFigures {
   wallMs: number
   /** Processor time of the file's process and its finished children, in ms; null where the machine does not tell. */
   cpuMs: number | null
+  /** The texts of the failures, as printed when they happened; absent where all is well. */
+  failures?: string[]
 }
 
 export interface StageResult {
@@ -30,6 +32,17 @@ export function slowest(results: readonly StageResult[], most = 10): string[] {
         `${seconds(wallMs).padStart(7)} 秒  ${(cpuMs === null ? '-' : seconds(cpuMs)).padStart(6)} CPU 秒  ${file}（${title}）`,
     )
 }
+
+/** Most characters of one failure in the list at the end of a run. */
+const mostOfFailure = 4_000
+
+/** All failures of a run, because whoever reads only the end of a long output misses them where they happened. */
+export const failuresOf = (results: readonly StageResult[]): string[] =>
+  results.flatMap(({ title, files }) =>
+    files.flatMap(({ failures = [] }) =>
+      failures.map((text) => `（${title}）${text.trim().slice(0, mostOfFailure)}\n`),
+    ),
+  )
 
 /** Most milliseconds of a gate's file when nothing else runs. */
 export const budgetMs = 40_000

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { root, say } from '../toolchain.mjs'
 import { changedFiles, opensOf, reachedBy } from './changed.ts'
 import { asksForServer, isOnDatabase } from './engines.ts'
-import { budgetMs, lastLine, longestFirst, overBudget, type StageResult, slowest } from './figures.ts'
+import { budgetMs, failuresOf, lastLine, longestFirst, overBudget, type StageResult, slowest } from './figures.ts'
 import { named } from './files.ts'
 import { type Graph, readGraph } from './graph.ts'
 import { type Options, readOptions, WrongOption } from './options.ts'
@@ -112,6 +112,8 @@ function tooSlow(): string[] {
 
 function report(): void {
   if (results.length > 0) say(['最慢的文件：', ...slowest(results)].join('\n'))
+  const failures = failuresOf(results)
+  if (failures.length > 0) say(['失败的测试（再列一次）：', ...failures].join('\n'))
   say(`合计 ${((performance.now() - began) / 1000).toFixed(0)} 秒`)
   const { line, failed } = lastLine(results, others.length)
   console.log(line)

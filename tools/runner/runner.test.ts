@@ -5,7 +5,15 @@ import { join, resolve } from 'node:path'
 import { describe, test } from 'node:test'
 import { opensFaults, opensOf, reachedBy } from './changed.ts'
 import { insteadOfRoutes, isEmbeddedInGate, isOnDatabase, modulesLeftOut } from './engines.ts'
-import { type FileFigures, lastLine, longestFirst, overBudget, type StageResult, slowest } from './figures.ts'
+import {
+  type FileFigures,
+  failuresOf,
+  lastLine,
+  longestFirst,
+  overBudget,
+  type StageResult,
+  slowest,
+} from './figures.ts'
 import { named } from './files.ts'
 import { type Graph, type Node, reachOf, readGraph } from './graph.ts'
 import { readOptions, WrongOption } from './options.ts'
@@ -399,6 +407,17 @@ describe('counting', () => {
     assert.match(lines[0] ?? '', /11\.0 秒 +0\.3 CPU 秒 +f11（t）/)
   })
 
+  test('the end of a run lists every failure again, with its stage', () => {
+    const broken = figures('b', {
+      failed: 2,
+      failures: ['\n✗ b › one\nError: why\n\n', `\n✗ b › two\n${'x'.repeat(9_000)}`],
+    })
+    const listed = failuresOf([result([figures('a')]), result([broken])])
+    assert.deepEqual(listed[0], '（t）✗ b › one\nError: why\n')
+    assert.equal(listed.length, 2)
+    assert.ok((listed[1] ?? '').length < 4_100)
+  })
+
   test('a file over the budget is named', () => {
     const slow = figures('slow', { wallMs: 40_001 })
     assert.deepEqual(overBudget([result([figures('a', { wallMs: 40_000 }), slow])]), [slow])
@@ -445,7 +464,8 @@ describe('events of a run', () => {
       of('test:fail', { details: { duration_ms: 7, error } }),
       of('test:complete', { name: '/p/a.test.ts', details: { duration_ms: 99 } }),
     )
-    assert.deepEqual(files, [{ file: 'a.test.ts', passed: 1, failed: 1, skipped: 1, wallMs: 99, cpuMs: 70 }])
+    const counts = { passed: 1, failed: 1, skipped: 1, wallMs: 99, cpuMs: 70 }
+    assert.deepEqual(files, [{ file: 'a.test.ts', ...counts, failures: [said] }])
     assert.match(said, /✗ a\.test\.ts › one\nError: this is why\n\s+at /)
   })
 

@@ -121,8 +121,10 @@ function startWithin(order: Order, hear: (message: Exclude<Message, Printed>) =>
   const ended = new Promise<Awaited<Within['ended']>>((resolve) =>
     child.once('close', (code) =>
       resolve((files) => {
-        process.stdout.write(`\n✗ the process of ${files.join(', ')} ended with ${code}\n${written}\n`)
-        return files.map((file) => ({ file, passed: 0, failed: 1, skipped: 0, wallMs: 0, cpuMs: null }))
+        const told = `\n✗ the process of ${files.join(', ')} ended with ${code}\n${written}\n`
+        process.stdout.write(told)
+        const lost = { passed: 0, failed: 1, skipped: 0, wallMs: 0, cpuMs: null }
+        return files.map((file, at) => ({ file, ...lost, failures: at === 0 ? [told] : [] }))
       }),
     ),
   )

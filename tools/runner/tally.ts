@@ -23,6 +23,7 @@ interface Counts {
   testsMs: number
   /** Milliseconds of the whole process; undefined where files share one. */
   fileMs?: number
+  failures: string[]
 }
 
 export class Tally {
@@ -57,7 +58,6 @@ export class Tally {
     const own = isFile ? { ...data, file: join(this.#root, data.name ?? '') } : data
     if (data.details?.type === 'suite') this.#countsOf(own).fileMs = data.details.duration_ms ?? 0
     if (type === 'test:pass' || data.details?.error?.failureType === 'subtestsFailed') return ''
-    this.#countsOf(own).failed += 1
     return this.#failure(own)
   }
 
@@ -66,8 +66,6 @@ export class Tally {
     const known = this.#files.get(relative(this.#root, data.file ?? ''))
     if (known && data.nesting === 0) known.testsMs += data.details?.duration_ms ?? 0
     if (type !== 'test:fail' || data.details?.error?.failureType !== 'hookFailed') return ''
-    const counts = this.#countsOf(data)
-    counts.failed += 1
     return this.#failure(data)
   }
 
@@ -77,7 +75,6 @@ export class Tally {
     if (data.skip !== undefined || data.todo !== undefined) counts.skipped += 1
     else if (type === 'test:pass') counts.passed += 1
     else {
-      counts.failed += 1
       return this.#failure(data)
     }
     return ''
@@ -91,19 +88,20 @@ export class Tally {
   }
 
   figures(cpu: ReadonlyMap<string, number>): FileFigures[] {
-    return [...this.#files].map(([file, { passed, failed, skipped, testsMs, fileMs }]) => ({
+    return [...this.#files].map(([file, { passed, failed, skipped, testsMs, fileMs, failures }]) => ({
       file,
       passed,
       failed,
       skipped,
       wallMs: fileMs ?? testsMs,
       cpuMs: cpu.get(file) ?? null,
+      ...(failures.length > 0 ? { failures } : {}),
     }))
   }
 
   #countsOf({ file = '' }: TestEvent['data']): Counts {
     const name = relative(this.#root, file)
-    const counts = this.#files.get(name) ?? { passed: 0, failed: 0, skipped: 0, testsMs: 0 }
+    const counts = this.#files.get(name) ?? { passed: 0, failed: 0, skipped: 0, testsMs: 0, failures: [] }
     this.#files.set(name, counts)
     return counts
   }
@@ -112,10 +110,16 @@ export class Tally {
     this.#written.set(file, ((this.#written.get(file) ?? '') + message).slice(-4_000))
   }
 
-  #failure({ file = '', name, details }: TestEvent['data']): string {
+  /** Counts a failure and returns its text. */
+  #failure(data: TestEvent['data']): string {
+    const { file = '', name, details } = data
     const cause = details?.error?.cause ?? details?.error
     const text = cause instanceof Error ? cause.stack : inspect(cause)
     const written = name === file ? `\n${this.#written.get(file) ?? ''}` : ''
-    return `\n✗ ${relative(this.#root, file)} › ${name}\n${text}${written}\n\n`
+    const told = `\n✗ ${relative(this.#root, file)} › ${name}\n${text}${written}\n\n`
+    const counts = this.#countsOf(data)
+    counts.failed += 1
+    counts.failures.push(told)
+    return told
   }
 }
