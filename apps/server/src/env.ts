@@ -194,7 +194,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 /** An address of a database holds its password, which no journal may keep. */
 function faultLine(name: string, given: Record<string, string>, message: string): string {
-  if (name === 'DATABASE_URL') return `${name}: ${message}（密码里的 / # @ % 等字符要写成 %2F %23 %40 %25）`
+  if (name === 'DATABASE_URL')
+    return `${name}: ${message}（要像 postgres://用户:密码@主机:5432/库名；密码里的 / # @ % 要写成 %2F %23 %40 %25）`
   return `${name}=${given[name] ?? ''}: ${message}`
 }
 
