@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { lazyAsking } from '@manjuan/queue/lazy'
 import { sql } from 'kysely'
 import { consoleJobs } from '#jobs/console.ts'
+import { isLockAwaited, testEngine } from '#testing/database.ts'
 import { type ImportShop, openImportShop } from '#testing/import-shop.ts'
 import { chapterText } from '#testing/importer.ts'
+import { until } from '#testing/until.ts'
 
 const day = 86_400_000
 let desk: ImportShop
@@ -94,4 +98,25 @@ test('a failed batch ends too: what it has made aside is taken away, and what is
   await forsake(aside.id, 2 * day + 60_000)
   await runJob()
   assert.deepEqual(await held(), [])
+})
+
+const onServer = { skip: testEngine === 'pglite' && 'one connection cannot wait for another' }
+test('a batch that is begun again while its files are given back keeps them', onServer, async () => {
+  const { id } = await review('又来一次')
+  await forsake(id, 2 * day + 60_000, { state: 'cancelled' })
+  const { job } = await desk.at.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('import_batch')
+      .set({ state: 'review', updated_at: desk.at.clock.now() })
+      .where('id', '=', id)
+      .execute()
+    const job = runJob()
+    await until('the job waits for the batch', () => isLockAwaited(desk.at.db))
+    return { job }
+  })
+  await job
+  assert.deepEqual(await held(), ['又来一次.txt'])
+  assert.ok(existsSync(join(desk.shop.env.DATA_DIR, 'imports', String(id))), 'what was read of it stays')
+  const row = await desk.at.db.selectFrom('import_batch').select(['state', 'released']).where('id', '=', id).execute()
+  assert.deepEqual(row, [{ state: 'review', released: false }])
 })
