@@ -86,14 +86,31 @@ for (const { path, kind, name } of lists) {
   )
 }
 
+/** Buys the chosen package, and stays at the order's page. */
+async function pays(page: Page): Promise<void> {
+  const tap = finger()
+  await toCashier(world, page, page.getByRole('button', { name: /^立即支付/ }), tap, '支付宝')
+  await payThere(world, page, tap)
+  await page.getByRole('heading', { name: '支付成功' }).waitFor()
+}
+
+test('[X-11] a membership bought from a novel leads back to it, and to the novels that members have free', async () => {
+  const { id } = await novels.bookWith(world, { vipFree: true })
+  const { page, errors, close } = await world.open(`/novels/${id}`)
+  await page.getByRole('link', { name: /开通VIP/ }).tap()
+  await pays(page)
+  const list = page.getByRole('link', { name: '去看会员免费的作品' })
+  assert.equal(await list.getAttribute('href'), '/novels/category?vip=1')
+  await page.getByRole('link', { name: '回到刚才的小说' }).tap()
+  await page.waitForURL(`**/novels/${id}`)
+  await page.getByText('VIP会员，本书免费看').waitFor()
+  assert.deepEqual(errors, [])
+  await close()
+})
+
 test('[X-11] after buying membership the main button leads to what members have free', async () => {
   const { page, close } = await world.open('/purchase?pick=vip')
-  await page.getByRole('button', { name: /^立即支付/ }).tap()
-  await channelSheet(page).getByRole('button', { name: '支付宝' }).tap()
-  await warning(page).getByRole('button', { name: '确认支付' }).tap()
-  await page.waitForURL(`${world.cashier}/**`)
-  await payThere(world, page, finger())
-  await page.getByRole('heading', { name: '支付成功' }).waitFor()
+  await pays(page)
   await page.getByRole('link', { name: '去看会员免费的作品' }).tap()
   await page.waitForURL('**/category?vip=1')
   await close()

@@ -24,14 +24,22 @@ import { useUser } from '#local/use-user.ts'
 import { wantedChapter } from '#local/wanted-chapter.ts'
 import { navigate } from '#page/navigation.tsx'
 import { MemberCard } from '#parts/membership/member-card.tsx'
-import { vipLists } from '#parts/membership/rules.ts'
 import { HelpCard } from '#parts/pay-return/help.tsx'
 import { KeepCard } from '#parts/pay-return/keep-card.tsx'
 import { payOn } from '#parts/pay-return/leave.ts'
 import { againPath } from '#parts/pay-return/rules.ts'
 import { useArrival } from '#parts/pay-return/use-arrival.ts'
 import styles from './order-result.module.css'
-import { bookPath, type CameFrom, novelPath, type OrderPhase, orderPhase, purchasePath, wantedPath } from './rules.ts'
+import {
+  bookPath,
+  type CameFrom,
+  novelPath,
+  type OrderPhase,
+  orderPhase,
+  purchasePath,
+  vipListPath,
+  wantedPath,
+} from './rules.ts'
 import { texts } from './texts.ts'
 
 const PayDoor = lazy(() => import('#parts/access/checkout/pay-door.tsx'))
@@ -207,7 +215,7 @@ function Actions({ phase, order, from, onAsk }: SettledProps & { phase: OrderPha
       <Stack>
         {order.want?.bookId ? <ToWanted want={order.want} /> : <BackToWork from={from} />}
         {order.vipDays > 0 && (
-          <ButtonLink to={vipLists.comic.path} block size="l" kind={isLast ? 'primary' : 'plain'} icon="crown">
+          <ButtonLink to={vipListPath(from)} block size="l" kind={isLast ? 'primary' : 'plain'} icon="crown">
             {texts.order.toVipFree}
           </ButtonLink>
         )}

@@ -12,6 +12,7 @@ import {
   pickOf,
   preselect,
   purchasePath,
+  vipListPath,
   wantedPath,
 } from './rules.ts'
 
@@ -74,6 +75,10 @@ test('the way back keeps the work, and leads to the chapter that was read last',
   assert.equal(purchasePath({ kind: 'book', id: 7 }, 'M1234567'), '/purchase?bookId=7&orderNo=M1234567')
   assert.equal(purchasePath({ kind: 'film', id: 30_001 }, 'M1234567'), '/purchase?vodId=30001&orderNo=M1234567')
   assert.equal(purchasePath({ kind: 'novel', id: 7 }, 'M1234567'), '/purchase?bookId=7&kind=novel&orderNo=M1234567')
+  assert.equal(vipListPath(null), '/category?vip=1')
+  assert.equal(vipListPath({ kind: 'book', id: 7 }), '/category?vip=1')
+  assert.equal(vipListPath({ kind: 'novel', id: 7 }), '/novels/category?vip=1')
+  assert.equal(vipListPath({ kind: 'film', id: 7 }), '/vod/category?vip=1')
   assert.equal(novelPath(7, 3), '/novels/read/7/3')
   assert.equal(novelPath(7, undefined), '/novels/7')
   assert.equal(bookPath(7, 3), '/book/read/7/3')

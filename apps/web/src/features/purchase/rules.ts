@@ -1,5 +1,6 @@
 // Rules of the top-up centre: the first choice, states of an order, ways back and ways to pay again. Pure.
 import type { OrderWant, PayConfig, PayOrder } from '@manjuan/contract/reader/payment'
+import { vipLists } from '#parts/membership/rules.ts'
 import type { PayAgain } from '#parts/pay-return/rules.ts'
 
 /** The kind of package that the way here was for; null: any. */
@@ -43,6 +44,10 @@ export function purchasePath(from: CameFrom, orderNo: string | null = null): str
   if (orderNo !== null) query.set('orderNo', orderNo)
   return query.size > 0 ? `/purchase?${query}` : '/purchase'
 }
+
+/** X-11: the list of what members have free, of the kind that the reader came from. */
+export const vipListPath = (from: CameFrom): string =>
+  vipLists[from === null || from.kind === 'book' ? 'comic' : from.kind].path
 
 export function againOf(query: URLSearchParams): PayAgain | null {
   const packageId = idIn(query.get('pack'))
