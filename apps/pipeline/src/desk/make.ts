@@ -5,7 +5,7 @@ import type { ImportMade } from '@manjuan/contract/staff'
 import { PictureRefused } from '@manjuan/rendering'
 import { diskStorage, dropImport, picturesFile } from '@manjuan/storage'
 import { type BookPlan, isMade } from '#plans/chapter-plan.ts'
-import { PlanRefused } from '#plans/refused.ts'
+import { ChangedMeanwhile, PlanRefused } from '#plans/refused.ts'
 import { SourceRefused } from '#sources/draft.ts'
 import type { MadeBook } from '#steps/book.ts'
 import type { Staging, Workshop } from '#steps/workshop.ts'
@@ -62,10 +62,12 @@ const freshOf = async ({ db }: DeskSite, { id }: Batch): Promise<{ addedWork: nu
   return row ? { addedWork: row.added_work } : null
 }
 
+/** Faults whose messages are the operator's. */
+const told = [SourceRefused, PlanRefused, PictureRefused, ChangedMeanwhile]
+
 /** A fault in the words of the desk; one of the program or the machine is written into the log. */
 export function faultOf(error: unknown): string {
-  if (error instanceof SourceRefused || error instanceof PlanRefused || error instanceof PictureRefused)
-    return inDeskWords(error.message, '')
+  if (told.some((kind) => error instanceof kind)) return inDeskWords((error as Error).message, '')
   if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return '磁盘空间不足'
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '文件已经清理，请重新上传'
   console.error(error)

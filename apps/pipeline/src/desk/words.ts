@@ -16,6 +16,7 @@ const options: readonly (readonly [RegExp, string, Field | null])[] = [
   [/ ?--rule ?/, '标题规则', 'rule'],
   [/--title/, '书名', 'title'],
   [/--category/, '分类', 'category'],
+  [/请再运行一次/, '请重试', null],
 ]
 
 /** Names of files without the folder that the desk keeps them in. */

@@ -5,6 +5,7 @@ import { PictureRefused } from '@manjuan/rendering'
 import { imageName, keyMark, newChapterKey, unwrapChapterKey, wrapChapterKey } from '@manjuan/storage'
 import { changedFields } from '#plans/changed-fields.ts'
 import { type CheckedPicture, isMade, type PlannedChapter, type WholePlan } from '#plans/chapter-plan.ts'
+import { ChangedMeanwhile } from '#plans/refused.ts'
 import { allArranged, dropFiles, type Workshop } from './workshop.ts'
 
 /** A workshop in which one book is made, whose row exists. */
@@ -57,7 +58,7 @@ export async function arrangeChapters(
   const ids = removed.map(({ id }) => id)
   const gone = await catalogue.inOneStep(db, async (tx) => {
     const { pictures, kept: bought } = await catalogue.deleteParts(tx, deed(), workId, ids)
-    if (bought.length > 0) throw new Error('有章节刚刚被购买，请再运行一次')
+    if (bought.length > 0) throw new ChangedMeanwhile('有章节刚刚被购买，请再运行一次')
     allArranged(await catalogue.arrangeParts(tx, deed(), workId, [...places, ...moved]))
     return pictures
   })

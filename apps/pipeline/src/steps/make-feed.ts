@@ -4,6 +4,7 @@ import * as catalogue from '@manjuan/catalogue'
 import { PictureRefused, pictureFormat } from '@manjuan/rendering'
 import { changedFields } from '#plans/changed-fields.ts'
 import { changesEpisode, type FeedPlan, isUnchangedEntry, type PlannedEpisode } from '#plans/plan-feed.ts'
+import { ChangedMeanwhile } from '#plans/refused.ts'
 import { SourceRefused } from '#sources/draft.ts'
 import { drawCover, drawnHash } from './draw-cover.ts'
 import { drawFilmPicture, filmPictureName } from './film-picture.ts'
@@ -50,7 +51,7 @@ async function storeEntry(plan: FeedPlan, workshop: Workshop): Promise<number> {
     const rows = episodes.map(rowOf)
     const gone = removed.map((each) => each.id)
     const outcome = await catalogue.putEntries(tx, workshop.deed(), id, rows, gone)
-    if (outcome === 'bought') throw new Error(`影片 ${id} 刚刚被购买，请再运行一次`)
+    if (outcome === 'bought') throw new ChangedMeanwhile(`影片 ${id} 刚刚被购买，请再运行一次`)
     if (outcome === 'missing') throw new Error(`the episodes of film ${id} have changed meanwhile`)
     return id
   })

@@ -13,6 +13,7 @@ import type { Db } from '@manjuan/db'
 import type { ImageKind } from '@manjuan/imaging'
 import type { RenderPool } from '@manjuan/rendering'
 import type { BlobStore, PictureKeys } from '@manjuan/storage'
+import { ChangedMeanwhile } from '#plans/refused.ts'
 
 /** An import that can be taken back whole until its chapters get their places. Readers see nothing of it before that. */
 export interface Staging {
@@ -55,7 +56,7 @@ export function allArranged(outcome: PartsArranged): void {
 
 /** Names of pictures that nothing shows now. The staff may have priced a chapter after its plan made it a free one. */
 export function allWritten(written: ChaptersWritten): string[] {
-  if (written.outcome === 'priced') throw new Error('有免费章节刚刚改成收费，请再运行一次')
+  if (written.outcome === 'priced') throw new ChangedMeanwhile('有免费章节刚刚改成收费，请再运行一次')
   return written.gone
 }
 
