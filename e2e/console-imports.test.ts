@@ -5,6 +5,7 @@ import test, { after, before } from 'node:test'
 import { makeZip } from '@manjuan/pipeline/testing'
 import { asRich, chapterText, gbk } from '@manjuan/server/testing'
 import type { Page } from 'playwright-core'
+import { watchTurns } from '../tools/cpu-time.ts'
 import { Actions } from './actions.ts'
 import { looks, pageIn } from './console-support.ts'
 import {
@@ -183,8 +184,6 @@ test('[O-29] a longer version shows what is new, changed, gone and bought, and c
   assert.equal((await partsOf(world, work.id)).length, 8)
 })
 
-const p95 = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.95)] ?? 0
-
 test('[O-30] hostile archives are refused file by file with a reason; the shop and its readers notice nothing', async () => {
   const page = (await comic('无害', 1)).bytes
   const hostile = [
@@ -200,21 +199,21 @@ test('[O-30] hostile archives are refused file by file with a reason; the shop a
   const stood = await shop(world)
   await desk.goto('/imports')
   await settled(desk)
-  const asked = async (): Promise<number> => {
-    const since = performance.now()
+  const asked = async (): Promise<void> => {
     const told = await fetch(`${world.origin}/api/book/home/index`, { headers: { 'User-Trace-Id': 'e2e' } })
     assert.equal(told.status, 200)
     assert.equal(((await told.json()) as { result: boolean }).result, true)
-    return performance.now() - since
   }
-  const waits: number[] = []
+  let answers = 0
   let isOver = false
   const readers = (async () => {
-    while (!isOver) {
-      waits.push(await asked())
+    for (; !isOver; answers++) {
+      await asked()
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   })()
+  // The server runs in this thread: what holds it holds every reader, and the lanes beside it do not count.
+  const turns = watchTurns()
   await drop(desk, hostile)
   await openBatch(desk)
   const id = await batchOn(desk)
@@ -224,8 +223,11 @@ test('[O-30] hostile archives are refused file by file with a reason; the shop a
     'all are read',
     60_000,
   )
+  const heldMs = turns.longestMs()
   isOver = true
   await readers
+  assert.ok(answers >= 3, `${answers} answers`)
+  assert.ok(heldMs < 250, `${heldMs} ms`)
   const files = await world.db
     .selectFrom('import_file')
     .innerJoin('import_batch', 'import_batch.id', 'import_file.batch_id')
@@ -237,7 +239,6 @@ test('[O-30] hostile archives are refused file by file with a reason; the shop a
   await desk.reload()
   for (const { name } of hostile.slice(0, 4)) await desk.getByRole('list', { name: '文件' }).getByText(name).waitFor()
   assert.deepEqual(await shop(world), stood)
-  assert.ok(p95(waits) < 1_000, `${p95(waits)} ms`)
 })
 
 test('[O-36] the import desk in every size and theme', async () => {

@@ -257,7 +257,7 @@ export const rooms: Record<string, readonly string[]> = {
   'packages/storage/src': [],
   'packages/ui/src': [],
   // Folders that are no workspaces.
-  e2e: ['tools/free-port.mjs', 'tools/proof.ts'],
+  e2e: ['tools/free-port.mjs', 'tools/proof.ts', 'tools/cpu-time.ts'],
   bench: ['e2e', 'tools/free-port.mjs', 'tools/postgres.mjs', 'tools/toolchain.mjs'],
   tools: ['tools/toolchain.mjs'],
   'tools/measure': ['tools'],
@@ -266,6 +266,7 @@ export const rooms: Record<string, readonly string[]> = {
   'tools/postgres.mjs': ['tools/free-port.mjs'],
   // The tests of the proof alone.
   'tools/proof.ts': [],
+  'tools/cpu-time.ts': [],
   'tools/toolchain.mjs': [],
 }
 
