@@ -184,6 +184,8 @@ test('[O-29] a longer version shows what is new, changed, gone and bought, and c
   assert.equal((await partsOf(world, work.id)).length, 8)
 })
 
+const p95 = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.95)] ?? 0
+
 test('[O-30] hostile archives are refused file by file with a reason; the shop and its readers notice nothing', async () => {
   const page = (await comic('无害', 1)).bytes
   const hostile = [
@@ -199,16 +201,20 @@ test('[O-30] hostile archives are refused file by file with a reason; the shop a
   const stood = await shop(world)
   await desk.goto('/imports')
   await settled(desk)
-  const asked = async (): Promise<void> => {
+  const asked = async (): Promise<number> => {
+    const since = performance.now()
     const told = await fetch(`${world.origin}/api/book/home/index`, { headers: { 'User-Trace-Id': 'e2e' } })
     assert.equal(told.status, 200)
     assert.equal(((await told.json()) as { result: boolean }).result, true)
+    return performance.now() - since
   }
-  let answers = 0
+  const usual: number[] = []
+  for (let nth = 0; nth < 20; nth++) usual.push(await asked())
+  const waits: number[] = []
   let isOver = false
   const readers = (async () => {
-    for (; !isOver; answers++) {
-      await asked()
+    while (!isOver) {
+      waits.push(await asked())
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   })()
@@ -226,7 +232,9 @@ test('[O-30] hostile archives are refused file by file with a reason; the shop a
   const heldMs = turns.longestMs()
   isOver = true
   await readers
-  assert.ok(answers >= 3, `${answers} answers`)
+  assert.ok(waits.length >= 3, `${waits.length} answers`)
+  // A second on a quiet machine. Lanes beside this one slow readers before the import too, so the rest is a ratio.
+  assert.ok(p95(waits) < Math.max(1_000, 5 * p95(usual)), `${p95(waits)} ms, before it ${p95(usual)} ms`)
   assert.ok(heldMs < 250, `${heldMs} ms`)
   const files = await world.db
     .selectFrom('import_file')

@@ -74,9 +74,7 @@ export class Tally {
     counts.testsMs += data.nesting === 0 ? (data.details?.duration_ms ?? 0) : 0
     if (data.skip !== undefined || data.todo !== undefined) counts.skipped += 1
     else if (type === 'test:pass') counts.passed += 1
-    else {
-      return this.#failure(data)
-    }
+    else return this.#failure(data)
     return ''
   }
 
