@@ -52,7 +52,7 @@ async function storeEntry(plan: FeedPlan, workshop: Workshop): Promise<number> {
     const gone = removed.map((each) => each.id)
     const outcome = await catalogue.putEntries(tx, workshop.deed(), id, rows, gone)
     if (outcome === 'bought') throw new ChangedMeanwhile(`影片 ${id} 刚刚被购买，请再运行一次`)
-    if (outcome === 'missing') throw new Error(`the episodes of film ${id} have changed meanwhile`)
+    if (outcome === 'missing') throw new ChangedMeanwhile(`影片 ${id} 的剧集刚刚改动，请再运行一次`)
     return id
   })
 }

@@ -45,13 +45,13 @@ export interface Workshop {
 
 /** The id of a work that was not there when its plan was made. */
 export function newWork({ outcome, id }: WorkAdded): number {
-  if (outcome === 'taken') throw new Error(`work ${id} was added by another import meanwhile`)
+  if (outcome === 'taken') throw new ChangedMeanwhile(`作品 ${id} 刚刚由另一次导入加入，请再运行一次`)
   return id
 }
 
 /** The parts were there when the plan was made. */
 export function allArranged(outcome: PartsArranged): void {
-  if (outcome === 'missing') throw new Error('parts of the work were deleted meanwhile')
+  if (outcome === 'missing') throw new ChangedMeanwhile('有章节刚刚被删除，请再运行一次')
 }
 
 /** Names of pictures that nothing shows now. The staff may have priced a chapter after its plan made it a free one. */
