@@ -107,7 +107,9 @@ function Offers({ offer, from, again, pick }: CentreProps & { offer: Offer }) {
         ) : (
           <Closed paused={pausedTypes} />
         )}
-        <VipZone />
+        <div className={styles.zone}>
+          <VipZone />
+        </div>
         <Keep />
         <Notes notes={notes} />
         <PayAgreement />
