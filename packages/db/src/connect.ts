@@ -2,6 +2,7 @@
 // directory held by a running server goes through that server's socket.
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -117,12 +118,19 @@ function openPool(url: string, { max, limitMs, direct }: PoolOptions): { db: Db;
 /** The engine takes its buffers at the start, and its own 128 MB are more than an idle shop may hold. */
 const engineSettings = ['shared_buffers = 32MB']
 
+/**
+ * Bytes of the engine's code that a function runs before V8 optimises it. V8's own 13 MB optimise so much at a start that
+ * it takes the processors from the first requests.
+ */
+const optimiseAfter = 1_000_000_000
+
 async function connectEmbedded(options: ConnectOptions): Promise<Connected> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
   if (options.role === 'tool' && liveHolder(options.dataDir)) return connectShared(options.dataDir)
   const unlock = takeLock(options.dataDir)
   try {
     closeToOthers(embeddedDir(options.dataDir))
+    setFlagsFromString(`--wasm-tiering-budget=${optimiseAfter}`)
     // A process on a server, and one that goes through a socket, never loads the engine.
     const { PGlite } = await import('@electric-sql/pglite')
     const pglite = await PGlite.create({
