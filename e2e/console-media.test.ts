@@ -94,11 +94,20 @@ async function failInMaking(page: Page, workId: number): Promise<() => void> {
       `try ${tries} has failed`,
       60_000,
     )
-    // The wait between two tries is over.
-    await sql`update film_job set not_before = now() where part_id = ${id}`.execute(world.db)
+    if (tries < 3) await endWait(id)
   }
   return () => writeFileSync(original, whole)
 }
+
+/** The encoder writes the wait between two tries after the failure. A job that is handed over anew is due at once. */
+const endWait = (partId: number) =>
+  eventually(
+    () =>
+      sql`update film_job set not_before = now(), queue_job = null
+           where part_id = ${partId} and not_before > now()`.execute(world.db),
+    ({ numAffectedRows }) => numAffectedRows === 1n,
+    'the job waits for its next try',
+  )
 
 const renditionOf = (partId: number) =>
   world.db
