@@ -119,8 +119,8 @@ function openPool(url: string, { max, limitMs, direct }: PoolOptions): { db: Db;
 const engineSettings = ['shared_buffers = 32MB']
 
 /**
- * Bytes of the engine's code that a function runs before V8 optimises it. V8's own 13 MB optimise so much at a start that
- * it takes the processors from the first requests.
+ * Bytes of the engine's code that a function runs before V8 optimises it. With V8's own 13 MB its compiler takes the
+ * processors from the first requests (docs/decisions/0084).
  */
 const optimiseAfter = 1_000_000_000
 
