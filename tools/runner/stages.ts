@@ -54,7 +54,7 @@ export function stagesOf(plan: Plan): Stage[] {
       env,
       following,
     },
-    { title: '真实影片（Chromium）', files: screens.filter(isMeasured), lanes: 1, env },
+    { title: '逐个（Chromium）', files: screens.filter(isMeasured), lanes: 1, env },
   ].filter(hasFiles)
 }
 
