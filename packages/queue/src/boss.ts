@@ -55,10 +55,15 @@ const settings = ({ raw, engine }: Place) => ({
   schedule: false,
 })
 
+/**
+ * A worker passes over keys that the last look found under way, as it remembers them. With the library's memory of 60 s, a
+ * job of such a key waits a minute after the key is free.
+ */
 const watchedEvery = (seconds: number) => ({
   supervise: true,
   superviseIntervalSeconds: seconds,
   monitorIntervalSeconds: seconds,
+  queueCacheIntervalSeconds: 1,
 })
 
 /**

@@ -45,7 +45,7 @@ interface Pace {
 export async function openWorking(
   place: Place,
   onFault: (error: unknown) => void,
-  { pollSeconds = 0.5, watchSeconds = 5 }: Pace = {},
+  { pollSeconds = 0.5, watchSeconds = 2 }: Pace = {},
 ): Promise<Working> {
   const boss = await startBoss(place, onFault, watchSeconds)
   return {

@@ -58,6 +58,31 @@ describe('work that is asked for', () => {
     assert.equal(await isThere(2), true)
   })
 
+  test('a key that was under way at the last look is worked soon after its end, not a minute later', async () => {
+    const ask = () => asking.ask(shop.db, 'import-read', '8', { batch: 8 })
+    const isSeen = async () => {
+      const { rows } = await sql`
+        select 1 from queue.queue where name = 'import-read' and '8' = any (singletons_active)`.execute(shop.db)
+      return rows.length > 0
+    }
+    const end = Promise.withResolvers<void>()
+    const again = Promise.withResolvers<void>()
+    const first = await openWorking(shop, fault, pace)
+    await first.work('import-read', () => end.promise)
+    await ask()
+    while (!(await isSeen())) await new Promise((resolve) => setTimeout(resolve, 50))
+    const next = await openWorking(shop, fault, pace)
+    await next.work('import-read', async () => again.resolve())
+    await ask()
+    const closed = first.close()
+    const since = performance.now()
+    end.resolve()
+    await again.promise
+    assert.ok(performance.now() - since < 20_000, `${performance.now() - since} ms`)
+    await closed
+    await next.close()
+  })
+
   test('of one key one job waits; while it is under way one more may wait for its end', async () => {
     const begun = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
