@@ -413,6 +413,49 @@ test('[R-09] a chapter that the staff price while an import makes it as a free o
   assert.ok((await picturesOf(chapter.id)).every(({ gate }) => gate === 'priced'))
 })
 
+test('of two imports that add the same comic at once one is told, and the comic is there once', async () => {
+  const folder = join(root, '同舟')
+  await mkdir(folder)
+  await writeChapter(1, [await pagePicture(185)], folder, '同舟')
+  await assert.rejects(
+    run({ paths: [folder] }, async () => void (await run({ paths: [folder] }))),
+    /刚刚由另一次导入加入，请再运行一次/,
+  )
+  const before = await standing('同舟')
+  assert.equal(before.chapters.length, 1)
+  await run({ paths: [folder] })
+  assert.deepEqual(await standing('同舟'), before)
+})
+
+test('a chapter that the staff delete while an import moves it is told, and the next import adds it anew', async () => {
+  const folder = join(root, '折柳')
+  await mkdir(folder)
+  for (const number of [1, 2]) await writeChapter(number, [await pagePicture(186 + number)], folder, '折柳')
+  await run({ paths: [folder], price: 20, free: 0 })
+  const { id, chapters } = await standing('折柳')
+  const gone = chapters[1]?.id ?? 0
+  await assert.rejects(
+    run({ paths: [folder], price: 30, free: 0 }, async () => {
+      await catalogue.deleteParts(db, deed, id, [gone])
+    }),
+    /有章节刚刚被删除，请再运行一次/,
+  )
+  assert.deepEqual(
+    (await standing('折柳')).chapters.map(({ number, price }) => [number, price]),
+    [[1, 20]],
+  )
+  await run({ paths: [folder], price: 30, free: 0 })
+  const now = await standing('折柳')
+  assert.deepEqual(
+    now.chapters.map(({ number, price }) => [number, price]),
+    [
+      [1, 30],
+      [2, 30],
+    ],
+  )
+  assert.notEqual(now.chapters[1]?.id, gone)
+})
+
 test('a new chapter that the staff price while its pictures are made keeps that price', async () => {
   const folder = join(root, '新岸')
   await mkdir(folder)

@@ -226,6 +226,25 @@ test('what the staff change while a feed is stored stays, where the feed itself 
   assert.ok((await versionOf()) > seen)
 })
 
+test('an episode that the staff delete while a feed is stored is told, and nothing of the film is written', async () => {
+  const feed = join(root, 'd.json')
+  await write([row(8, '浅滩', [episode(1), episode(2)])], 'd.json')
+  await run({ feed })
+  const { id, episodes } = await stored(8, 'd.json')
+  await write([row(8, '浅滩', [episode(1, 'b.example'), episode(2, 'b.example'), episode(3)])], 'd.json')
+  const openKeysAfter = async () => {
+    await feeds.deleteParts(db, feeds.commandDeed('test', new Date()), id, [episodes[1]?.id ?? 0])
+    return openKeys(dataDir)
+  }
+  await assert.rejects(run({ feed }, { openKeys: openKeysAfter }), /的剧集刚刚改动，请再运行一次/)
+  const hosts = async () =>
+    (await stored(8, 'd.json')).episodes.map(({ number, url }) => `${number} ${new URL(url).host}`)
+  assert.deepEqual(await hosts(), ['1 cdn.example'])
+  assert.equal((await stored(8, 'd.json')).fields.remarks, '更新至2集')
+  await run({ feed })
+  assert.deepEqual(await hosts(), ['1 b.example', '2 b.example', '3 cdn.example'])
+})
+
 test('categories are mapped by name, number or *; an unmapped category is refused, and the message names the option', async () => {
   await write([row(1, '甲', [episode(1)]), row(2, '乙', [episode(1)], { type_name: '欧美', type_id: 9 })], 'b.json')
   const feed = join(root, 'b.json')
