@@ -24,51 +24,63 @@ const connected = await connect({ dataDir, databaseUrl, role: 'server' })
 await migrate(connected)
 const wrapped = await wrapChapterKey(newChapterKey(), openKeys(dataDir))
 const began = performance.now()
-await connected.db.connection().execute((one) => fill(one, layoutOf(size as Size), wrapped))
+await fill(layoutOf(size as Size), wrapped)
 console.log(`filled in ${((performance.now() - began) / 1000).toFixed(1)} s`)
 await connected.close()
 
 /** Triggers and foreign keys are left out, because the rows are right by construction and this halves the time. */
-async function fill(db: Db, layout: Layout, wrappedKey: Uint8Array): Promise<void> {
-  await sql`set statement_timeout = 0`.execute(db)
-  await sql`set session_replication_role = replica`.execute(db)
-  await sql`set synchronous_commit = off`.execute(db)
-  await sql`set maintenance_work_mem = '128MB'`.execute(db)
-  await sql`set work_mem = '64MB'`.execute(db)
-  const lap = timer()
-  await putTitles(db, layout)
-  lap('titles')
-  await withoutIndexes(db, ['work', 'staff_work'], () => putWorks(db, layout))
-  lap('works')
-  await withoutIndexes(db, ['part'], () => putParts(db, layout, wrappedKey))
-  lap('parts')
-  await withoutIndexes(db, ['comic_page'], () => putContents(db, layout))
-  lap('contents')
-  await putFilms(db, layout)
-  await putReaders(db)
-  lap('films, readers')
-  await withoutIndexes(db, ['work_view'], () => putViews(db, layout))
-  lap('views')
-  await sql`set session_replication_role = origin`.execute(db)
-  await putPurchases(db, layout)
-  await sql`insert into search_stale (kind, work_id) select kind, id from work`.execute(db)
-  await sql`drop table bench_title`.execute(db)
-  for (const table of ['work', 'part', 'account', 'category'])
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
-      db,
-    )
-  lap('purchases')
-  await sql.raw('vacuum analyze').execute(db)
-  lap('vacuum')
+async function fill(layout: Layout, wrappedKey: Uint8Array): Promise<void> {
+  await onConnection(async (db) => {
+    await step('titles', () => putTitles(db, layout))
+    await step('works', () => withoutIndexes(db, ['work', 'staff_work'], () => putWorks(db, layout)))
+    await step('parts', () => withoutIndexes(db, ['part'], () => putParts(db, layout, wrappedKey)))
+  })
+  await abreast([
+    async (db) => {
+      await step('pictures', () => putPictures(db))
+      await step('films, readers', () => putFilms(db, layout).then(() => putReaders(db)))
+    },
+    async (db) => {
+      await step('pages', () => withoutIndexes(db, ['comic_page'], () => putPages(db, layout)))
+      await step('texts', () => putTexts(db, layout))
+      await step('views', () => withoutIndexes(db, ['work_view'], () => putViews(db, layout)))
+    },
+  ])
+  await onConnection(async (db) => {
+    await sql`set session_replication_role = origin`.execute(db)
+    await step('purchases', () => putPurchases(db, layout))
+    await sql`insert into search_stale (kind, work_id) select kind, id from work`.execute(db)
+    await sql`drop table bench_title`.execute(db)
+    for (const table of ['work', 'part', 'account', 'category'])
+      await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+        db,
+      )
+    await step('vacuum', () => sql.raw('vacuum analyze').execute(db))
+  })
 }
 
-function timer(): (what: string) => void {
-  let before = performance.now()
-  return (what) => {
-    const now = performance.now()
-    console.log(`${what} ${((now - before) / 1000).toFixed(1)} s`)
-    before = now
-  }
+/** Runs `put` on a connection without the limits and checks of a serving one. */
+async function onConnection(put: (db: Db) => Promise<void>): Promise<void> {
+  await connected.db.connection().execute(async (db) => {
+    await sql`set statement_timeout = 0`.execute(db)
+    await sql`set session_replication_role = replica`.execute(db)
+    await sql`set synchronous_commit = off`.execute(db)
+    await sql`set maintenance_work_mem = '128MB'`.execute(db)
+    await sql`set work_mem = '64MB'`.execute(db)
+    await put(db)
+  })
+}
+
+/** A server uses a processor for each connection. The embedded engine has one connection. */
+async function abreast(lanes: readonly ((db: Db) => Promise<void>)[]): Promise<void> {
+  if (databaseUrl) await Promise.all(lanes.map(onConnection))
+  else for (const lane of lanes) await onConnection(lane)
+}
+
+async function step(what: string, put: () => Promise<unknown>): Promise<void> {
+  const before = performance.now()
+  await put()
+  console.log(`${what} ${((performance.now() - before) / 1000).toFixed(1)} s`)
 }
 
 /** Puts rows into tables without their indexes and builds these afterwards; for works that takes a third of the time. Keys stay. */
@@ -143,16 +155,23 @@ async function putParts(db: Db, { comics, novels, films }: Layout, wrappedKey: U
   }
 }
 
-/** Names of pictures are put in their order, which their index takes faster. A priced chapter's are locked. A text is about 2,200 bytes long, so that it is stored packed. */
-async function putContents(db: Db, { comics, novels }: Layout): Promise<void> {
+/** Names of pictures are put in their order, which their index takes faster. A priced chapter's are locked. */
+async function putPictures(db: Db): Promise<void> {
   await sql`insert into image (name, kind, gate, item_id, width, height, widths, parts, color)
     select md5('page' || p.id || '-' || n), 'comic', case when p.price > 0 then 'priced' else 'public' end,
       case when p.price > 0 then p.id end, 720, 5000, array[360, 720], ${pageParts}::integer, '#d9d4c8'
     from part p, generate_series(0, 1) n where p.kind = 'comic' order by 1`.execute(db)
+}
+
+async function putPages(db: Db, { comics }: Layout): Promise<void> {
   await sql`insert into comic_page (part_id, number, image_name)
     select p.id, n, md5('page' || p.id || '-' || n % 2) from generate_series(
       ${comics.firstPart}::bigint, ${comics.firstPart + comics.count * comics.parts - 1}::bigint) p (id),
       generate_series(1, ${pages}::integer) n`.execute(db)
+}
+
+/** A text is about 2,200 bytes long, so that it is stored packed. */
+async function putTexts(db: Db, { novels }: Layout): Promise<void> {
   const [first, last] = [novels.firstPart, novels.firstPart + novels.count * novels.parts - 1]
   await sql`insert into novel_chapter (part_id, letters, teaser)
     select id, 720, repeat('雨落在没有人的街上，', 6) from generate_series(${first}::bigint, ${last}::bigint) id`.execute(
