@@ -16,7 +16,7 @@ import { makeReady, nothing, type Ready } from './ready.ts'
 import { runStage } from './run-stage.ts'
 import { openScratch } from './scratch.ts'
 import { type Stage, stagesOf } from './stages.ts'
-import { noteTimes, readTimes } from './times.ts'
+import { longerInProof, noteTimes, readTimes } from './times.ts'
 import { mayFollow, mayShare } from './units.ts'
 
 const began = performance.now()
@@ -77,8 +77,10 @@ function stages(): Stage[] {
     browser: ready.browser !== '',
   }
   const all = stagesOf({ ...options, ...plan })
-  const times = readTimes(options.proof)
-  const bytesOf = (file: string): number => statSync(join(root, file)).size
+  const repeats = (file: string): boolean => graph.get(file)?.imports.includes('tools/how-much.ts') ?? false
+  const times = readTimes(options.proof, repeats)
+  const bytesOf = (file: string): number =>
+    statSync(join(root, file)).size * (options.proof && repeats(file) ? longerInProof : 1)
   const ordered = all.map((stage) => ({ ...stage, files: longestFirst(stage.files, times, bytesOf) }))
   return options.budget ? ordered.map((stage) => ({ ...stage, lanes: Math.min(stage.lanes, 1) })) : ordered
 }

@@ -23,6 +23,7 @@ import { browserPackages } from './ready.ts'
 import { hasRoom } from './scratch.ts'
 import { stagesOf } from './stages.ts'
 import { Tally, type TestEvent } from './tally.ts'
+import { inProof } from './times.ts'
 import { mayFollow, mayShare, unitsOf } from './units.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -421,6 +422,22 @@ describe('counting', () => {
   test('a file over the budget is named', () => {
     const slow = figures('slow', { wallMs: 40_001 })
     assert.deepEqual(overBudget([result([figures('a', { wallMs: 40_000 }), slow])]), [slow])
+  })
+
+  test('in the proof a file has its own time, else that of the gate, and 20 times that where it repeats', () => {
+    const gate = new Map([
+      ['known', 1],
+      ['repeats', 2],
+      ['once', 3],
+    ])
+    assert.deepEqual(
+      [...inProof(gate, new Map([['known', 7]]), (file) => file !== 'once')],
+      [
+        ['known', 7],
+        ['repeats', 40],
+        ['once', 3],
+      ],
+    )
   })
 
   test('the longest begin first, and an unknown one stands where its size puts it', () => {

@@ -7,9 +7,24 @@ import type { StageResult } from './figures.ts'
 
 const fileOf = (proof: boolean): string => join(cacheFolder, proof ? 'proof-times.json' : 'test-times.json')
 
-/** Milliseconds by file. A file that no proof has run has the time of the gate. */
-export const readTimes = (proof: boolean): Map<string, number> =>
-  new Map([...timesIn(fileOf(false)), ...(proof ? timesIn(fileOf(true)) : [])])
+/** A file that repeats takes so much longer in the proof than in the gate. */
+export const longerInProof = 20
+
+/** Milliseconds by file. */
+export function readTimes(proof: boolean, repeats: (file: string) => boolean): Map<string, number> {
+  const gate = timesIn(fileOf(false))
+  return proof ? inProof(gate, timesIn(fileOf(true)), repeats) : gate
+}
+
+/** A file that no proof has run has the time of the gate, and a repeating one 20 times that. */
+export function inProof(
+  gate: ReadonlyMap<string, number>,
+  proof: ReadonlyMap<string, number>,
+  repeats: (file: string) => boolean,
+): Map<string, number> {
+  const reckoned = [...gate].map(([file, ms]) => [file, repeats(file) ? ms * longerInProof : ms] as const)
+  return new Map([...reckoned, ...proof])
+}
 
 function timesIn(file: string): Map<string, number> {
   try {
