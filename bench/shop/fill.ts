@@ -30,20 +30,18 @@ await connected.close()
 
 /** Triggers and foreign keys are left out, because the rows are right by construction and this halves the time. */
 async function fill(layout: Layout, wrappedKey: Uint8Array): Promise<void> {
-  await onConnection(async (db) => {
-    await step('titles', () => putTitles(db, layout))
-    await step('works', () => withoutIndexes(db, ['work', 'staff_work'], () => putWorks(db, layout)))
-    await step('parts', () => withoutIndexes(db, ['part'], () => putParts(db, layout, wrappedKey)))
-  })
   await abreast([
     async (db) => {
-      await step('pictures', () => putPictures(db))
+      await step('titles', () => putTitles(db, layout))
+      await step('works', () => bare(db, ['work', 'staff_work'], () => putWorks(db, layout)))
+      await step('pictures', () => bare(db, ['image'], () => putPictures(db, layout)))
       await step('films, readers', () => putFilms(db, layout).then(() => putReaders(db)))
+      await step('texts', () => putTexts(db, layout))
     },
     async (db) => {
-      await step('pages', () => withoutIndexes(db, ['comic_page'], () => putPages(db, layout)))
-      await step('texts', () => putTexts(db, layout))
-      await step('views', () => withoutIndexes(db, ['work_view'], () => putViews(db, layout)))
+      await step('parts', () => bare(db, ['part'], () => putParts(db, layout, wrappedKey)))
+      await step('pages', () => bare(db, ['comic_page'], () => putPages(db, layout)))
+      await step('views', () => bare(db, ['work_view'], () => putViews(db, layout)))
     },
   ])
   await onConnection(async (db) => {
@@ -83,15 +81,27 @@ async function step(what: string, put: () => Promise<unknown>): Promise<void> {
   console.log(`${what} ${((performance.now() - before) / 1000).toFixed(1)} s`)
 }
 
-/** Puts rows into tables without their indexes and builds these afterwards; for works that takes a third of the time. Keys stay. */
-async function withoutIndexes(db: Db, tables: readonly string[], put: () => Promise<void>): Promise<void> {
-  const { rows } = await sql<{ name: string; definition: string }>`
+/**
+ * Puts rows into tables without their indexes and checks, and makes these afterwards; for works that takes a third of the time.
+ * Keys stay. The rows are not checked, because they are right by construction.
+ */
+async function bare(db: Db, tables: readonly string[], put: () => Promise<void>): Promise<void> {
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
     where indrelid = any(${tables}::regclass[]) and not indisprimary
       and not exists (select from pg_constraint where conindid = indexrelid)`.execute(db)
-  for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(db)
+  const { rows: checks } = await sql<{ table: string; name: string; definition: string }>`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+    where conrelid = any(${tables}::regclass[]) and contype = 'c'`.execute(db)
+  for (const { name } of indexes) await sql`drop index ${sql.raw(name)}`.execute(db)
+  for (const { table, name } of checks)
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db)
   await put()
-  for (const { definition } of rows) await sql.raw(definition).execute(db)
+  for (const { table, name, definition } of checks)
+    await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)} not valid`.execute(
+      db,
+    )
+  for (const { definition } of indexes) await sql.raw(definition).execute(db)
 }
 
 async function putTitles(db: Db, layout: Layout): Promise<void> {
@@ -156,11 +166,14 @@ async function putParts(db: Db, { comics, novels, films }: Layout, wrappedKey: U
 }
 
 /** Names of pictures are put in their order, which their index takes faster. A priced chapter's are locked. */
-async function putPictures(db: Db): Promise<void> {
+async function putPictures(db: Db, { comics }: Layout): Promise<void> {
   await sql`insert into image (name, kind, gate, item_id, width, height, widths, parts, color)
-    select md5('page' || p.id || '-' || n), 'comic', case when p.price > 0 then 'priced' else 'public' end,
-      case when p.price > 0 then p.id end, 720, 5000, array[360, 720], ${pageParts}::integer, '#d9d4c8'
-    from part p, generate_series(0, 1) n where p.kind = 'comic' order by 1`.execute(db)
+    select md5('page' || id || '-' || n), 'comic', case when is_priced then 'priced' else 'public' end,
+      case when is_priced then id end, 720, 5000, array[360, 720], ${pageParts}::integer, '#d9d4c8'
+    from (select id, (id - ${comics.firstPart}::bigint) % ${comics.parts}::integer + 1 >= ${firstPriced}::integer as is_priced
+        from generate_series(${comics.firstPart}::bigint, ${comics.firstPart + comics.count * comics.parts - 1}::bigint) id) p,
+      generate_series(0, 1) n
+    order by md5('page' || id || '-' || n) collate "C"`.execute(db)
 }
 
 async function putPages(db: Db, { comics }: Layout): Promise<void> {
