@@ -12,9 +12,11 @@ const isProofOnly = (file: string): boolean => file.endsWith('.proof.test.ts')
 export const isMeasured = (file: string): boolean =>
   /^e2e\/(sample-films|real-film|console-import-hostile)[\w.-]*\.test\.ts$/.test(file)
 
-/** The proof sends thousands of messages or a million rows here, and judges time and memory: nothing runs beside them. */
+/** The proof handles thousands of messages, a million rows or a long text here, and judges time and memory: nothing runs beside them. */
 export const isLoad = (file: string): boolean =>
-  /^apps\/server\/src\/modules\/payment\/(deliveries|bills\/bills)\.test\.ts$/.test(file)
+  /^apps\/(server\/src\/modules\/payment\/(deliveries|bills\/bills)|pipeline\/src\/import\/samples-novels\.proof)\.test\.ts$/.test(
+    file,
+  )
 
 /** Files whose path begins with one of the words. The gate takes a proof file only when its whole path is given. */
 export function named(

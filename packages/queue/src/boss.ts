@@ -56,8 +56,8 @@ const settings = ({ raw, engine }: Place) => ({
 })
 
 /**
- * A worker passes over keys that the last look found under way, as it remembers them. With the library's memory of 60 s, a
- * job of such a key waits a minute after the key is free.
+ * A worker passes over the keys that the last look found under way. The library remembers a look for 60 s, so a job would
+ * wait a minute after its key is free.
  */
 const watchedEvery = (seconds: number) => ({
   supervise: true,

@@ -142,7 +142,7 @@ test('a comic in EPUB is refused by its layout', { skip }, async () => {
   assert.match(refused[0]?.reason ?? '', /固定版式/)
 })
 
-test('a text of 3,000 chapters and ten megabytes takes at most ten seconds of the processor', async () => {
+test('a text of 3,000 chapters and ten megabytes is imported within ten seconds', async () => {
   const line = '　　河水一年涨落几次，岸上的人就搬几次家，老人说从前不是这样的，从前河在山的那一边。\n'
   const chapters = Array.from(
     { length: 3_000 },
@@ -150,10 +150,9 @@ test('a text of 3,000 chapters and ten megabytes takes at most ten seconds of th
   )
   const file = join(root, '长河.txt')
   await writeFile(file, chapters.join('\n'))
-  const before = process.cpuUsage()
+  const began = performance.now()
   await run({ paths: [file], free: 10, perThousand: 5, publish: true })
-  const { user, system } = process.cpuUsage(before)
-  const seconds = (user + system) / 1_000_000
+  const seconds = (performance.now() - began) / 1_000
   assert.equal((await chaptersOf('长河')).length, 3_000)
   assert.ok(seconds < 10, `${seconds.toFixed(1)} s`)
 })

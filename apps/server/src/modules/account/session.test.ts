@@ -1,4 +1,4 @@
-// Sessions are found together: the requests of one turn of the event loop share a statement, and nothing else.
+// Sessions are found together: the requests of one turn of the event loop, or of one wait, share a statement and nothing else.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { hashToken } from '#http/cookies.ts'
@@ -85,7 +85,7 @@ describe('sessions of requests that come together', () => {
     assert.equal(statements(), 2)
   })
 
-  test('a statement that is not answered holds nobody else up', async () => {
+  test('a statement that is not answered holds nobody else up', { timeout: 20_000 }, async () => {
     const guest = await asGuest(app)
     const { find, answer, early } = await withFirstUnderWay(1)
     assert.equal((await find(tokenOf(guest), app.clock.now()))?.account, guest.user.account)

@@ -14,7 +14,7 @@ const mostAtOnce = 200
 /** Longest wait in ms for the statement under way, because its connection may be broken. */
 const usualPatienceMs = 20
 
-/** Begins batches: those of a turn of the event loop at its end, and those that come meanwhile when the ones under way have ended. */
+/** Begins batches at the end of a turn of the event loop. Those that come meanwhile begin when the ones under way end, or after the patience. */
 function oneAfterAnother(patienceMs: number) {
   const waiting: (() => void)[] = []
   let underWay = 0
