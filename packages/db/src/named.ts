@@ -2,6 +2,7 @@
 // connection on after each transaction knows no such names: DATABASE_POOLER=1 switches them off.
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import type { Line, Lines } from './pipelines.ts'
 
 /** Most statements with a name. Each connection keeps as many plans. */
 const mostNamed = 300
@@ -58,9 +59,9 @@ class StatementNames {
 }
 
 /** A pool for Kysely whose clients name their statements. */
-export function namingPool(pool: pg.Pool): PostgresPool {
+export function namingPool(pool: pg.Pool | Lines): PostgresPool {
   const names = new StatementNames()
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const clients = new WeakMap<Line, PostgresPoolClient>()
   return {
     Client: pg.Client,
     options: pool.options,
@@ -74,7 +75,7 @@ export function namingPool(pool: pg.Pool): PostgresPool {
   }
 }
 
-function naming(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+function naming(client: Line, names: StatementNames): PostgresPoolClient {
   const query = (text: string, values: readonly unknown[]) => {
     const plain = { text, values: [...values] }
     const name = isNameable(text, values) ? names.of(text) : undefined

@@ -1,6 +1,6 @@
 // Facts for the entitlement rules. The view item shows everything that can be bought, whatever its kind.
 import type { AutoBuyRule } from '@manjuan/contract/reader/comic'
-import { type Db, type ItemKind, itemOfPurchase, nameOfPurchase, type PurchaseName } from '@manjuan/db'
+import { type Db, type ItemKind, itemOfPurchase, nameOfPurchase, type PurchaseName, readsOf } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
 import { type PictureRow, pictureIn } from '#modules/covers/index.ts'
@@ -32,7 +32,7 @@ export async function factsOf(db: Db, accountId: number, kind: ItemKind, itemId:
     left join item i on i.item_kind = ${kind} and i.item_id = ${itemId}
     left join unlock u on u.account_id = a.id and u.item_kind = ${kind} and u.item_id = ${itemId} and u.returned_at is null
     left join price_shown s on s.account_id = a.id and s.item_kind = ${kind} and s.item_id = ${itemId}
-    where a.id = ${accountId}`.execute(db)
+    where a.id = ${accountId}`.execute(readsOf(db))
   const [row] = rows
   if (!row) throw new Error(`account ${accountId} is gone`)
   return row

@@ -1,5 +1,5 @@
 // Facts of pictures by name. They hardly ever change, so recent ones are kept in memory.
-import type { Db } from '@manjuan/db'
+import { type Db, readsOf } from '@manjuan/db'
 import type { ImageKind } from '@manjuan/imaging'
 import { sql } from 'kysely'
 import { type Remembered, remember } from '#ports/remembered.ts'
@@ -72,6 +72,6 @@ async function imageByName(db: Db, name: string): Promise<ImageRow | null> {
         union select work_id from film_marker m join part on part.id = m.part_id where m.image_name = i.name
       ) cover join work w on w.id = cover.id
     ) covered on true
-    where i.name = ${name}`.execute(db)
+    where i.name = ${name}`.execute(readsOf(db))
   return rows[0] ?? null
 }

@@ -1,6 +1,7 @@
 // Passes to the pictures of a priced item: bound to kind, item, reader and time, signed by a key that never leaves the server.
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { type ImageKind, parseToken, signedTokenText, type Token, type TokenClaims, tokenText } from '@manjuan/imaging'
+import { keyedHash } from '#ports/keys.ts'
 
 const sigLength = 22
 
@@ -17,4 +18,4 @@ export function readToken(key: Uint8Array, kind: ImageKind, text: string): Token
 }
 
 const signature = (key: Uint8Array, kind: ImageKind, claims: TokenClaims): string =>
-  createHmac('sha256', key).update(signedTokenText(kind, claims)).digest('base64url').slice(0, sigLength)
+  keyedHash(key, signedTokenText(kind, claims)).digest('base64url').slice(0, sigLength)

@@ -1,6 +1,7 @@
 // A pass to a film. It is a part of the film's addresses, because players add nothing to their requests. It is bound to
 // film, reader, end and number of segments. Its signing key never leaves the server.
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import { keyedHash } from '#ports/keys.ts'
 import type { Pass } from './rules.ts'
 
 const sigLength = 22
@@ -19,7 +20,4 @@ export function readPass(key: Uint8Array, episodeId: number, text: string): Pass
 }
 
 const signature = (key: Uint8Array, episodeId: number, { exp, maxSeg, readerId }: Pass): string =>
-  createHmac('sha256', key)
-    .update(`film|${episodeId}|${exp}|${maxSeg}|${readerId}`)
-    .digest('base64url')
-    .slice(0, sigLength)
+  keyedHash(key, `film|${episodeId}|${exp}|${maxSeg}|${readerId}`).digest('base64url').slice(0, sigLength)

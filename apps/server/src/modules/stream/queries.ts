@@ -1,5 +1,5 @@
 // The facts of a film that plays: the episode, its work, and the ready renditions.
-import type { Db, SpriteFacts } from '@manjuan/db'
+import { type Db, readsOf, type SpriteFacts } from '@manjuan/db'
 import { sql } from 'kysely'
 
 export interface Rendition {
@@ -53,6 +53,6 @@ export async function filmById(db: Db, episodeId: number): Promise<Film | null> 
                'segments', r.segments) order by r.position, r.bandwidth, r.name)
              from film_rendition r where r.part_id = p.id and r.state = 'ready'), '[]') as renditions
     from part p join episode e on e.part_id = p.id join film f on f.work_id = p.work_id join work w on w.id = p.work_id
-    where p.id = ${episodeId} and w.state <> 'taken_down'`.execute(db)
+    where p.id = ${episodeId} and w.state <> 'taken_down'`.execute(readsOf(db))
   return rows[0] ?? null
 }

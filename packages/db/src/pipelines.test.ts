@@ -1,0 +1,101 @@
+// Pipelines of short reads, on a real server (TEST_DATABASE_URL).
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { sql } from 'kysely'
+import { type Connected, connect, type Db } from './connect.ts'
+import { readsOf } from './pipelines.ts'
+import { newServerDatabase } from './testing.ts'
+
+const root = process.env.TEST_DATABASE_URL
+
+describe('short reads', { skip: root === undefined }, () => {
+  const onServer = async (work: (shop: Connected) => Promise<void>, more: { role?: 'tool'; pooler?: boolean } = {}) => {
+    const { url, drop } = await newServerDatabase(root ?? '', { empty: true })
+    const shop = await connect({ databaseUrl: url, dataDir: '', role: 'server', poolSize: 8, ...more })
+    try {
+      await work(shop)
+    } finally {
+      await shop.close()
+      await drop()
+    }
+  }
+  const one = async <Value>(db: Db, question: ReturnType<typeof sql<{ value: Value }>>): Promise<Value | undefined> =>
+    (await question.execute(db)).rows[0]?.value
+  const backend = (db: Db) => one(db, sql<{ value: number }>`select pg_backend_pid() as value, ${1}::integer as one`)
+  const doubled = (db: Db, number: number) => one(db, sql<{ value: number }>`select 2 * ${number}::integer as value`)
+
+  test('hundreds at once share two connections, and each gets its own answer', () =>
+    onServer(async ({ db }) => {
+      const reads = readsOf(db)
+      const numbers = Array.from({ length: 300 }, (_, number) => number)
+      for (let times = 0; times < 3; times++)
+        assert.deepEqual(
+          await Promise.all(numbers.map((number) => doubled(reads, number))),
+          numbers.map((number) => 2 * number),
+        )
+      const backends = await Promise.all(numbers.map(() => backend(reads)))
+      assert.equal(new Set(backends).size, 2)
+    }))
+
+  test('a statement that fails leaves those before and behind it their answers', () =>
+    onServer(async ({ db }) => {
+      const reads = readsOf(db)
+      const ask = (number: number) =>
+        number % 7 === 3 ? sql`select 1 / ${0}::integer`.execute(reads) : doubled(reads, number)
+      for (let times = 0; times < 3; times++) {
+        const answers = await Promise.allSettled(Array.from({ length: 40 }, (_, number) => ask(number)))
+        for (const [number, answer] of answers.entries())
+          if (number % 7 === 3) assert.equal(answer.status, 'rejected')
+          else assert.deepEqual(answer, { status: 'fulfilled', value: 2 * number })
+      }
+    }))
+
+  test('a connection that is broken fails those under way, and the next statement has another one', () =>
+    onServer(async ({ db }) => {
+      const reads = readsOf(db)
+      const sleeping = [20, 21, 22].map((seconds) => sql`select pg_sleep(${seconds})`.execute(reads))
+      const failed = Promise.allSettled(sleeping)
+      const sleepers = sql<{ pid: number }>`select pid from pg_stat_activity where query like 'select pg_sleep%'
+        and state = 'active' and datname = current_database() and pid <> pg_backend_pid()`
+      let broken: number[] = []
+      while (broken.length < 2) broken = (await sleepers.execute(db)).rows.map(({ pid }) => pid)
+      for (const pid of broken) await sql`select pg_terminate_backend(${pid}::integer)`.execute(db)
+      assert.deepEqual(
+        (await failed).map(({ status }) => status),
+        ['rejected', 'rejected', 'rejected'],
+      )
+      const next = await backend(reads)
+      assert.ok(next !== undefined && !broken.includes(next))
+    }))
+
+  test('they are planned once for all values; other statements as PostgreSQL sees fit', () =>
+    onServer(async ({ db, brief }) => {
+      const mode = async (of: Db) =>
+        (await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(of)).rows[0]?.plan_cache_mode
+      assert.deepEqual(await Promise.all([mode(readsOf(db)), mode(brief), mode(db)]), [
+        'force_generic_plan',
+        'force_generic_plan',
+        'auto',
+      ])
+    }))
+
+  test('they have no transactions, and inside of one they see what it wrote', () =>
+    onServer(async ({ db }) => {
+      await assert.rejects(
+        readsOf(db)
+          .transaction()
+          .execute(async () => undefined),
+        /no transactions/,
+      )
+      await sql`create table thing (id integer)`.execute(db)
+      await db.transaction().execute(async (tx) => {
+        await sql`insert into thing values (1)`.execute(tx)
+        assert.equal(await one(readsOf(tx), sql<{ value: number }>`select count(*) as value from thing`), 1)
+      })
+    }))
+
+  test('a command, and a server behind a pooler, have none of their own', async () => {
+    for (const more of [{ role: 'tool' as const }, { pooler: true }])
+      await onServer(async ({ db }) => void assert.equal(readsOf(db), db), more)
+  })
+})

@@ -1,0 +1,124 @@
+// Connections for short statements that only read. A statement is sent without waiting for the answers to those before it,
+// so few connections serve many requests. One that waits for a lock would hold up all behind it.
+import { Socket } from 'node:net'
+import type { PostgresPool } from 'kysely'
+import pg from 'pg'
+import type { Db } from './connect.ts'
+
+/** A client as namingPool uses it. */
+export type Line = Pick<pg.PoolClient, 'query' | 'release' | 'getTransactionStatus'>
+
+/** A pool as namingPool uses it. */
+export interface Lines extends Pick<PostgresPool, 'options' | 'end'> {
+  connect(): Promise<Line>
+}
+
+interface LinesOptions {
+  /** Most connections. */
+  most: number
+  /** Milliseconds after which a connection without a statement is closed. */
+  idleMs: number
+}
+
+/** Opens connections when the others are in use, and gives the one with the fewest statements under way. */
+export function pipelines(config: pg.ClientConfig, { most, idleMs }: LinesOptions): Lines {
+  const open = new Set<Pipeline>()
+  const leastBusy = (): Pipeline => {
+    const found = [...open].reduce<Pipeline | null>((best, one) => (best && best.busy <= one.busy ? best : one), null)
+    if (found && (found.busy === 0 || open.size >= most)) return found
+    const line: Pipeline = new Pipeline(config, idleMs, () => open.delete(line))
+    open.add(line)
+    return line
+  }
+  return {
+    options: {} as PostgresPool['options'],
+    connect: async () => {
+      const line = leastBusy()
+      line.busy++
+      try {
+        await line.ready
+      } catch (error) {
+        line.busy--
+        throw error
+      }
+      return line as unknown as Line
+    },
+    end: async () => {
+      await Promise.all([...open].map((line) => line.end()))
+    },
+  }
+}
+
+/** A fault that the next statement on this connection would meet as well. */
+const isOfConnection = (error: unknown): boolean => !(error instanceof pg.DatabaseError) || error.severity === 'FATAL'
+
+class Pipeline {
+  readonly ready: Promise<unknown>
+  /** Statements under way, and those about to be sent. */
+  busy = 0
+  readonly #client: pg.Client
+  readonly #socket = new Socket()
+  readonly #idle: NodeJS.Timeout
+  #corked = false
+
+  readonly #gone: () => void
+
+  constructor(config: pg.ClientConfig, idleMs: number, gone: () => void) {
+    this.#gone = gone
+    this.#client = new pg.Client({ ...config, pipeline: true, stream: () => this.#socket } as pg.ClientConfig)
+    this.#client.once('end', gone)
+    // Its statements are rejected, and the next one opens another connection.
+    this.#client.on('error', gone)
+    this.#idle = setTimeout(() => {
+      if (this.busy > 0) return
+      gone()
+      void this.#client.end()
+    }, idleMs).unref()
+    this.ready = this.#client.connect().catch((error: unknown) => {
+      gone()
+      throw error
+    })
+  }
+
+  async query(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+    if (/^\s*(?:begin|start)\b/i.test(statement.text)) throw new Error('a pipeline has no transactions')
+    this.#gather()
+    try {
+      return await this.#client.query(statement)
+    } catch (error) {
+      if (isOfConnection(error)) this.#gone()
+      throw error
+    }
+  }
+
+  /** Statements of one turn of the event loop leave together, because each write to a socket costs as much as a short statement. */
+  #gather(): void {
+    if (this.#corked) return
+    this.#corked = true
+    this.#socket.cork()
+    setImmediate(() => {
+      this.#corked = false
+      this.#socket.uncork()
+    })
+  }
+
+  release(): void {
+    this.busy--
+    this.#idle.refresh()
+  }
+
+  getTransactionStatus = () => 'I' as const
+
+  end(): Promise<void> {
+    clearTimeout(this.#idle)
+    return this.#client.end()
+  }
+}
+
+const twins = new WeakMap<Db, Db>()
+
+/** Says which handle short reads of `db` take. */
+export const readBy = (db: Db, reads: Db): void => void twins.set(db, reads)
+
+/** The handle for short statements that only read. A transaction is its own, and so is an engine with one connection. */
+export const readsOf = (db: Db): Db => twins.get(db) ?? db
