@@ -25,11 +25,11 @@ export interface Plan {
 /** Requests that are picked at random, each by any reader. */
 export const anyOf = (heads: readonly string[], asks: readonly Ask[]): Plan => ({ heads, take: () => asks })
 
-/** Requests that go round in their order, so that an answer is old before it is asked for again. */
+/** Requests that go round in their order, so that an answer is old, or no longer remembered, before it is asked for again. */
 export function inTurn(heads: readonly string[], asks: readonly Ask[]): Plan {
   let next = 0
   const take = (count: number): Ask[] =>
-    Array.from({ length: Math.min(count, asks.length) }, () => asks[next++ % asks.length]).filter((ask) => !!ask)
+    Array.from({ length: count }, () => asks[next++ % asks.length]).filter((ask) => !!ask)
   return { heads, take, inOrder: true }
 }
 

@@ -4,7 +4,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { request } from 'node:http'
 import { after, before, beforeEach, describe, mock, test } from 'node:test'
 import { startApp, type TestApp } from '#testing/app.ts'
-import { asGuest, type Guest } from '#testing/as.ts'
+import { asGuest, asRich, type Guest } from '#testing/as.ts'
 import { makeComic } from '#testing/make.ts'
 
 interface Wire {
@@ -78,7 +78,8 @@ describe('answers from the map', () => {
       last = next
     }
   }
-  const codeOf = ({ body }: Wire): string => JSON.parse(Buffer.from(body, 'base64').toString()).code
+  const textOf = ({ body }: Wire): string => Buffer.from(body, 'base64').toString()
+  const codeOf = (wire: Wire): string => JSON.parse(textOf(wire)).code
 
   const wishes: [string, Record<string, string>, string][] = [
     ['brotli', { 'Accept-Encoding': 'gzip, deflate, br' }, 'br'],
@@ -149,6 +150,30 @@ describe('answers from the map', () => {
     assert.equal(codeOf(await ask(headers)), '401')
   })
 
+  test('[B-01] a detail comes from the map for a reader of whom it is known that nothing of it is bought, and for nobody else', async () => {
+    const { id, chapters } = await makeComic(app, { chapters: 9, free: 1, price: 10 })
+    const path = `/api/book/detail/${id}`
+    const buyer = await asRich(app, { paid: 30 })
+    const packed = { 'Accept-Encoding': 'gzip' }
+    const shared = await warm(own(packed), path)
+    const isMarked = async (reader: Guest) =>
+      JSON.parse(textOf(await ask(headersOf(reader), path))).data.lastChapter.alreadyBuy
+    for (let times = 0; times < 2; times++) await ask(headersOf(buyer, packed), path)
+    longRuns = 0
+    assert.deepEqual([await ask(headersOf(buyer, packed), path), longRuns], [shared, 0])
+    assert.ok((await buyer.call('comicBuy', { query: { chapterId: chapters.at(-1)?.id ?? 0, price: 10 } })).result)
+    longRuns = 0
+    for (let times = 0; times < 2; times++) assert.equal(await isMarked(buyer), true)
+    assert.equal(longRuns, 2)
+    assert.deepEqual([await ask(own(packed), path), longRuns], [shared, 2])
+    const stranger = await asGuest(app)
+    assert.equal(await isMarked(stranger), false)
+    assert.equal(codeOf(await ask(headersOf(stranger, { 'User-Id': String(buyer.user.userId) }), path)), '401')
+    const device = { Cookie: 'mj_device=another-device', ...packed }
+    longRuns = 0
+    assert.deepEqual([await ask(device, path), longRuns], [shared, 0])
+  })
+
   test('each caller without a device cookie is given a new one', async () => {
     await warm(own())
     const cookies = [await ask({}), await ask({})].map(({ headers }) =>
@@ -179,6 +204,21 @@ describe('answers from the map', () => {
     await warm(own())
     assert.equal((await ask(own({ 'X-Forwarded-Proto': 'https' }))).status, 200)
     assert.equal(longRuns, 1)
+  })
+
+  test('an answer that is no longer fresh is sent for a second at most, while one request renews it', async () => {
+    const asks = async (count: number): Promise<number> => {
+      longRuns = 0
+      for (let times = 0; times < count; times++) assert.equal((await ask(own())).status, 200)
+      return longRuns
+    }
+    await warm(own())
+    ms += 10_100
+    assert.equal(await asks(5), 1)
+    ms += 110
+    assert.equal(await asks(5), 1)
+    ms += 11_100
+    assert.equal(await asks(5), 2)
   })
 
   test('a stale answer, or a session remembered too long, reaches the framework', async () => {

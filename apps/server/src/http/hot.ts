@@ -6,6 +6,7 @@ import { type Remembered, remember } from '#ports/remembered.ts'
 import { beforeFramework } from './before-framework.ts'
 import { type Body, codings, type Form, formFor } from './body.ts'
 import { type Head, readHead } from './head.ts'
+import type { SameFor } from './outcome.ts'
 
 /** Bytes that everybody gets who may have them. */
 export interface Shared {
@@ -15,12 +16,13 @@ export interface Shared {
 }
 
 /** Whether this caller may surely have a shared answer. False leaves the question to the framework. */
-export type Admits = (head: Head, method: string) => boolean
+export type Admits = (head: Head, method: string, sameFor?: SameFor) => boolean
 
 /** The callers of an answer, and whether the host that they see changes it. */
 interface Terms {
   admits: Admits
   byHost?: boolean
+  sameFor?: SameFor | undefined
 }
 
 interface Noted extends Shared {
@@ -30,9 +32,14 @@ interface Noted extends Shared {
 interface Kept extends Noted {
   /** The headers of a reply without a body. */
   same: Record<string, string>
+  /** The moment of the last request that was left to the framework, because the answer was no longer fresh. */
+  renewedFrom: number
   /** The headers of each form that was sent. */
   heads: Partial<Record<Form, Record<string, string>>>
 }
+
+/** Milliseconds in which an answer that is no longer fresh is sent while it is renewed, and after which another request is left to the framework. */
+const renewal = { sentMs: 1_000, retryMs: 100 }
 
 /** Most addresses with a kept answer, by method, and most hosts for which one address is kept. */
 const most = { addresses: 2_000, hosts: 8 }
@@ -65,6 +72,8 @@ export class HotAnswers {
     const head = readHead(request.rawHeaders)
     const memory = head && this.#memoryFor(request, head, noted.terms)
     if (!head || !memory) return
+    // Most details are asked for once. One that is not packed yet would be left to the framework anyway.
+    if (!noted.body.settled(formFor(head.accepts))) return
     const key = noted.terms.byHost ? (head.host ?? '') : (request.url ?? '')
     const known = memory.get(key)
     if (known?.body === noted.body) {
@@ -73,7 +82,7 @@ export class HotAnswers {
       return
     }
     const { 'content-encoding': _coding, 'content-length': _length, ...same } = namesAndValues(reply)
-    memory.put(key, { ...noted, same, heads: {} })
+    memory.put(key, { ...noted, same, renewedFrom: Number.NEGATIVE_INFINITY, heads: {} })
   }
 
   #memoryFor(
@@ -104,8 +113,18 @@ export class HotAnswers {
   }
 }
 
+/** An answer that is no longer fresh is sent while the framework renews it; one request at a time is left to the framework. */
+function isSent(kept: Kept, now: number): boolean {
+  if (now < kept.freshUntil) return true
+  if (now >= kept.freshUntil + renewal.sentMs || now >= kept.renewedFrom + renewal.retryMs) {
+    kept.renewedFrom = now
+    return false
+  }
+  return true
+}
+
 function answer(kept: Kept, head: Head, method: string, response: ServerResponse): boolean {
-  if (kept.freshUntil <= performance.now() || !kept.terms.admits(head, method)) return false
+  if (!kept.terms.admits(head, method, kept.terms.sameFor) || !isSent(kept, performance.now())) return false
   if (head.has === kept.body.etag) {
     response.writeHead(304, kept.same).end()
     return true

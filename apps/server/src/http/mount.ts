@@ -6,7 +6,7 @@ import { addRoute, uploadOf } from './bodies.ts'
 import type { HandlersOf } from './handlers.ts'
 import type { HotAnswers } from './hot.ts'
 import type { Asked, Identity } from './identity/identity.ts'
-import { isRefused, type OutcomeOf, type Refused } from './outcome.ts'
+import { isRefused, type OutcomeOf, type Prepared, type Refused } from './outcome.ts'
 import { checkOutcome, send } from './send.ts'
 import { validate } from './validate.ts'
 
@@ -84,11 +84,14 @@ async function answerEnvelope(asked: Asked, handler: Run, context: Context): Pro
   const outcome = await outcomeOf(asked, handler, context)
   if (context.checkAnswers) checkOutcome(asked, outcome)
   const { admitsShared } = context.identity
-  if (outcome.ok === 'prepared' && !outcome.byCaller && call.access === 'none' && admitsShared)
-    context.hot?.note(reply, outcome, { admits: admitsShared })
+  if (outcome.ok === 'prepared' && admitsShared && isShared(outcome, call.access))
+    context.hot?.note(reply, outcome, { admits: admitsShared, sameFor: outcome.sameFor })
   if (outcome.ok === true) context.identity.settle(outcome, asked)
   return send(outcome, request, reply)
 }
+
+const isShared = ({ byCaller, sameFor }: Prepared, access: NamedCall['call']['access']): boolean =>
+  !byCaller && (access === 'none' || (access === 'optional' && sameFor !== undefined))
 
 async function outcomeOf(asked: Asked, handler: Run, context: Context): Promise<OutcomeOf<unknown>> {
   const { request, reply, now } = asked

@@ -34,6 +34,9 @@ export interface Refused {
   data?: unknown
 }
 
+/** Takes the account of a session, null without one. False leaves the question to the call itself. */
+export type SameFor = (accountId: number | null) => boolean
+
 /** Bytes made once for everybody who asks for an address; see prepared.ts. */
 export interface Prepared<Data = unknown> {
   ok: 'prepared'
@@ -43,6 +46,8 @@ export interface Prepared<Data = unknown> {
   freshUntil: number
   /** Callers of one address are answered differently, so that it is not kept by address. */
   byCaller?: true
+  /** Says which readers surely get these bytes. Calls that anybody may make without a session need none. */
+  sameFor?: SameFor
 }
 
 export type OutcomeOf<Data> = Done<Data> | Refused | Prepared<Data>

@@ -2,6 +2,9 @@
 import { type ByteRange, type FilmStore, type FoundBytes, spanOf } from '@manjuan/storage'
 import { remember } from './remembered.ts'
 
+/** Segments, and the beginnings that every answer about a film holds. */
+const isPart = /\/init\.mp4$|\.m4s$/
+
 /**
  * Keeps recently read small segments in memory, at most `most` bytes in all, so that many viewers share one read. A
  * rendition that staff make anew keeps its keys, so a segment is fresh for `freshMs`.
@@ -21,7 +24,7 @@ export function rememberedFilms(store: FilmStore, bounds: { most: number; freshM
     open: async (key, range) => {
       const known = kept.get(key)
       if (known) return cutOut(known, range)
-      if (range || !key.endsWith('.m4s')) return store.open(key, range)
+      if (range || !isPart.test(key)) return store.open(key, range)
       const shared = coming.get(key)
       if (!shared) return first(key)
       const found = await shared

@@ -6,7 +6,7 @@ import { cookieAges, cookieIn, cookieLine, cookieName, isSecure, newToken, readC
 import type { AnyCaller, OwnCaller } from '../handlers.ts'
 import type { Head } from '../head.ts'
 import { Meter } from '../meter.ts'
-import { type CookieChange, isRefused, type Refused, refuse, tooMany } from '../outcome.ts'
+import { type CookieChange, isRefused, type Refused, refuse, type SameFor, tooMany } from '../outcome.ts'
 import { hasPreview, previewOf } from '../preview.ts'
 import { addressOf, header, originOf } from '../request.ts'
 import { branchOf, claimsIdentity, headersLie, isOwnRequest, isPrivateVisit, namesAnother, traceOf } from './headers.ts'
@@ -39,7 +39,7 @@ export function readerIdentity(options: ReaderOptions): Identity<AnyCaller, OwnC
   const secure = (request: FastifyRequest): boolean => isSecure(request, options.publicOrigin)
   return {
     admit: (asked) => admit(asked, context),
-    admitsShared: (head, method) => admitsShared(head, method, context),
+    admitsShared: (head, method, sameFor) => admitsShared({ head, method, sameFor }, context),
     find: async (asked) => ({
       caller: await (hasPreview(asked.request) ? strangerOf(asked, context) : findCaller(asked, context)),
     }),
@@ -77,21 +77,28 @@ async function admit(asked: Asked, context: Context): Promise<AnyCaller | OwnCal
   return caller.session ? { caller, reader: caller.session } : { caller }
 }
 
+interface AskedShared {
+  head: Head
+  method: string
+  sameFor: SameFor | undefined
+}
+
 /**
- * What admit and findCaller would say of a call without a session. A caller who names a reader must have a session in the
- * memory. A caller without a device cookie is given one by the framework.
+ * What admit and findCaller would say of a call that needs no session, and what its answer says of this reader. A caller who
+ * names a reader must have a session in the memory. A caller without a device cookie is given one by the framework.
  */
-function admitsShared(head: Head, method: string, { publicOrigin, sessions }: Context): boolean {
+function admitsShared({ head, method, sameFor }: AskedShared, { publicOrigin, sessions }: Context): boolean {
   const secure = publicOrigin?.startsWith('https:') === true
   // A proxy decides whether the reader sees https, and so how the cookies are called.
   if (head.forwarded && !secure) return false
   const { cookie = '', user, account } = head
   if (cookieIn(cookie, cookieName('device', secure)) === null) return false
   if (method === 'POST' && (head.trace === undefined || head.site !== 'same-origin')) return false
-  if (!user && !account) return true
+  if (!user && !account && !sameFor) return true
   const token = cookieIn(cookie, cookieName('session', secure))
   const session = token === null ? null : sessions.known(token)
-  return session !== undefined && !namesAnother(user, account, session)
+  if (session === undefined || namesAnother(user, account, session)) return false
+  return sameFor === undefined || sameFor(session === null ? null : session.accountId)
 }
 
 /** A reader's own calls are counted by reader. A caller without a session shares the limit of the address. */

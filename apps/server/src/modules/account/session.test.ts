@@ -1,4 +1,4 @@
-// Sessions are found together: the requests of one turn of the event loop, or of one wait, share a statement and nothing else.
+// Sessions are found together: the requests of one turn of the event loop share a statement, and nothing else.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { hashToken } from '#http/cookies.ts'
@@ -16,7 +16,6 @@ describe('sessions of requests that come together', () => {
 
   const tokenOf = ({ cookies }: Guest): string =>
     [...cookies].find(([name]) => name.endsWith('session'))?.[1] ?? assert.fail('no session')
-  const turn = () => new Promise((resolve) => setImmediate(resolve))
   /** A finder, and the number of statements that it has sent. */
   const counted = () => {
     const { db, statements } = counting(app.db)
@@ -45,52 +44,6 @@ describe('sessions of requests that come together', () => {
     await app.db.updateTable('session').set({ ended_at: now }).where('token_hash', '=', hashToken(token)).execute()
     assert.equal(await find(token, now), null)
     assert.equal(statements(), 2)
-  })
-
-  /** A finder whose first statement is answered when `answer` is called, and a first request that waits for it. */
-  const withFirstUnderWay = async (patienceMs: number) => {
-    const { promise, resolve: answer } = Promise.withResolvers<void>()
-    let first: Promise<void> | null = promise
-    const held = app.db.withPlugin({
-      transformQuery: ({ node }) => node,
-      transformResult: async ({ result }) => {
-        const mine = first
-        first = null
-        await mine
-        return result
-      },
-    })
-    const { db, statements } = counting(held)
-    const find = sessionFinder(db, patienceMs)
-    const early = find('of nobody', app.clock.now())
-    while (first) await turn()
-    return { find, statements, answer, early }
-  }
-
-  test('requests that come while a statement is under way share the next one', async () => {
-    const guest = await asGuest(app)
-    const { find, statements, answer, early } = await withFirstUnderWay(60_000)
-    const late = []
-    for (const token of ['of nobody else', tokenOf(guest)]) {
-      late.push(find(token, app.clock.now()))
-      await turn()
-    }
-    assert.equal(statements(), 1)
-    answer()
-    assert.equal(await early, null)
-    assert.deepEqual(
-      (await Promise.all(late)).map((session) => session?.account),
-      [undefined, guest.user.account],
-    )
-    assert.equal(statements(), 2)
-  })
-
-  test('a statement that is not answered holds nobody else up', { timeout: 20_000 }, async () => {
-    const guest = await asGuest(app)
-    const { find, answer, early } = await withFirstUnderWay(1)
-    assert.equal((await find(tokenOf(guest), app.clock.now()))?.account, guest.user.account)
-    answer()
-    assert.equal(await early, null)
   })
 
   test('a crowd of tokens is asked for in parts of 200', async () => {

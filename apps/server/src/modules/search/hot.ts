@@ -1,5 +1,4 @@
 // Hot words: the operator's own, then readers' searches, then the titles most read, for a young shop.
-import { createHmac } from 'node:crypto'
 import type { DataOf } from '@manjuan/contract'
 import type { Db } from '@manjuan/db'
 import type { Caller } from '#http/caller.ts'
@@ -7,6 +6,7 @@ import type { Input } from '#http/handlers.ts'
 import type { Prepared } from '#http/outcome.ts'
 import { settingOf } from '#modules/site/index.ts'
 import { comic, novel, popularTitles } from '#modules/works/index.ts'
+import { keyedHash } from '#ports/keys.ts'
 import type { SearchDeps } from './deps.ts'
 import { bestPlace, type Found, forgetSeen, type HotWord, hotWordsOf, keepHot, wordsOfWeek } from './queries.ts'
 import { type Kind, wordOf } from './recipe.ts'
@@ -66,7 +66,7 @@ export async function noteSearch(
 ): Promise<void> {
   const word = foldWord(content)
   if (best === null || best > bestByText || Array.from(word).length < 2) return
-  const mark = (text: string) => createHmac('sha256', secret).update(text).digest().subarray(0, 16)
+  const mark = (text: string) => keyedHash(secret, text).digest().subarray(0, 16)
   const visitor = mark(caller.session ? `account ${caller.session.accountId}` : `device ${caller.deviceToken}`)
   await seen.add({ kind, word, visitor, place: mark(`address ${caller.address}`), now })
 }

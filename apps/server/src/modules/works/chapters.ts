@@ -1,5 +1,5 @@
 // The SQL of chapters of comics and novels. No query here reads a chapter's text.
-import { type Db, type ImageTable, rowsOf } from '@manjuan/db'
+import { type Db, type ImageTable, readsOf, rowsOf } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
 import { type PictureRow, pictureIn } from '#modules/covers/index.ts'
@@ -44,7 +44,7 @@ export async function chapterToOpen(db: Db, kind: 'comic' | 'novel', workId: num
     from work w join part p on p.work_id = w.id and p.number = ${number}
     ${joins} left join image i on i.name = w.cover_image
     where w.id = ${workId} and w.kind = ${kind}`
-  const [chapter] = await rowsOf(db, found)
+  const [chapter] = await rowsOf(readsOf(db), found)
   return chapter ?? null
 }
 
@@ -54,7 +54,7 @@ export type ChapterPicture = PictureRow & Pick<ImageTable, 'gate' | 'parts'> & {
 /** The pictures of a chapter in the order of their numbers. */
 export const picturesOf = (db: Db, table: 'comic_page' | 'novel_picture', chapterId: number) =>
   rowsOf(
-    db,
+    readsOf(db),
     sql<ChapterPicture>`
       select i.kind, i.name, i.width, i.height, i.widths, i.color, i.gate, i.parts, i.ready
       from ${sql.table(table)} p join image i on i.name = p.image_name where p.part_id = ${chapterId} order by p.number`,

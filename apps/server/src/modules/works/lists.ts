@@ -5,6 +5,7 @@ import {
   type RankPeriod,
   type RowOf,
   type Rows,
+  readsOf,
   rowsOf,
   rowsTogether,
   type WorkKind,
@@ -43,7 +44,7 @@ async function listed<Row>(db: Db, kind: Kind<Row>, source: Rows, order: Rows, {
   const page = sql`select w.*, row_number() over (order by ${order}) as place ${source}
     order by ${order} limit ${sql.lit(limit)} offset ${offset}`
   const count = sql<{ total: number }>`select count(*) as total ${source}`
-  const [rows, [counted]] = await rowsTogether(db, [worksIn(kind, page), count])
+  const [rows, [counted]] = await rowsTogether(readsOf(db), [worksIn(kind, page), count])
   return { rows, total: counted?.total ?? 0 }
 }
 
@@ -62,8 +63,6 @@ export interface WorkFilter {
   category?: number | undefined
   publishStatus?: 'serialize' | 'finish' | undefined
   vipFree?: true | undefined
-  /** The id of a work: the list holds the others of its category. */
-  alike?: number | undefined
   /** By default the newest change first. */
   order?: ListOrder
 }
@@ -73,7 +72,7 @@ export interface WorkFilter {
  * an index alone finds the page's ids, so that those rows are not read.
  */
 function publishedPage(kind: WorkKind, filter: WorkFilter, { limit, offset }: Window, after?: Mark): Rows {
-  const { category, publishStatus, vipFree, alike, order = 'updated' } = filter
+  const { category, publishStatus, vipFree, order = 'updated' } = filter
   const columns = Object.entries(orders[order])
   const each = (more: string) => sql.raw(columns.map(([column]) => `w.${column}${more}`).join(', '))
   const behind = after?.map((value, at) => sql`${value}::text::${sql.raw(columns[at]?.[1] ?? '')}`)
@@ -81,7 +80,6 @@ function publishedPage(kind: WorkKind, filter: WorkFilter, { limit, offset }: Wi
     ${category === undefined ? sql`` : sql`and w.category_id = ${category}`}
     ${publishStatus ? sql`and w.publish_status = ${publishStatus}` : sql``}
     ${vipFree ? sql`and w.vip_free` : sql``}
-    ${alike === undefined ? sql`` : sql`and w.category_id = (select category_id from work where id = ${alike}) and w.id <> ${alike}`}
     ${behind ? sql`and (${each('')}) < (${sql.join(behind)})` : sql``}
     order by ${each(' desc')} limit ${sql.lit(limit)}`
   const shown = sql`w.*, row_number() over (order by ${each(' desc')}) as place, array[${each('::text')}] as mark`
@@ -100,19 +98,35 @@ export async function publishedWorks<Row>(
   const place = lists?.places.before(name, offset) ?? { offset: 0 }
   const page = publishedPage(kind.kind, filter, { limit, offset: offset - place.offset }, place.mark)
   const works = worksIn(kind, page, sql`, w.mark`) as RawBuilder<Row & { mark: Mark }>
-  const [rows, total] = await Promise.all([rowsOf(db, works), countWorks({ db, lists }, kind.kind, filter)])
+  const [rows, total] = await Promise.all([rowsOf(readsOf(db), works), countWorks({ db, lists }, kind.kind, filter)])
   const last = rows.at(-1)
   if (last) lists?.places.keep(name, offset + rows.length, last.mark)
   return { rows, total }
 }
 
-/** The query of the first published works, at most `most`. */
-export const firstWorks = <Row>(kind: Kind<Row>, filter: WorkFilter, most: number): RawBuilder<Row> =>
-  worksIn(kind, publishedPage(kind.kind, filter, { limit: most, offset: 0 }))
+/** The first published works, at most `most`. They are remembered for a second, because many screens show the same ones. */
+export function firstWorks<Row>({ db, lists }: ListDeps, kind: Kind<Row>, filter: WorkFilter, most: number) {
+  const page = publishedPage(kind.kind, filter, { limit: most, offset: 0 })
+  const load = () => rowsOf(readsOf(db), worksIn(kind, page))
+  const found = lists?.first.take(JSON.stringify([kind.kind, filter, most]), load) ?? load()
+  return found as Promise<Row[]>
+}
+
+/** The first published works without this one. */
+export async function othersThan<Row extends { id: number }>(
+  deps: ListDeps,
+  kind: Kind<Row>,
+  own: number,
+  filter: WorkFilter,
+  most: number,
+): Promise<Row[]> {
+  const first = await firstWorks(deps, kind, filter, most + 1)
+  return first.filter(({ id }) => id !== own).slice(0, most)
+}
 
 export async function countWorks({ db, lists }: ListDeps, kind: WorkKind, filter: WorkFilter): Promise<number> {
   const { category, publishStatus, vipFree } = filter
-  const count = () => rowsOf(db, sharesOf(kind))
+  const count = () => rowsOf(readsOf(db), sharesOf(kind))
   const shares = await (lists ? lists.shares.take(kind, count) : count())
   const ofList = shares
     .filter(({ categoryId }) => category === undefined || category === categoryId)
@@ -129,10 +143,14 @@ const sharesOf = (kind: WorkKind) => sql<Share>`
   select category_id, publish_status, vip_free, count(*) as works from work
   where kind = ${kind} and state = 'published' group by category_id, publish_status, vip_free`
 
-/** Remembered sizes of lists, by kind, because one query counts them all, and places in them. */
+/** Details are kept for 9 s, and a withdrawn work is gone within 10 s. */
+const firstFreshMs = 1_000
+
+/** Remembered sizes of lists, by kind, because one query counts them all; places in lists; and the first works of lists. */
 export const listMemory = (freshMs: number) => ({
   shares: remember<WorkKind, Share[]>({ most: 10, freshMs, staleMs: freshMs }),
   places: new Places(freshMs),
+  first: remember<string, unknown[]>({ most: 1_000, freshMs: Math.min(freshMs, firstFreshMs) }),
 })
 
 /** The published works among those that were chosen, in their order. */
@@ -165,13 +183,22 @@ export function rankedWorks<Row>(
   return listed(db, kind, source, sql`r.position`, window)
 }
 
-/** Published works in the order of the ids. In 'any' state also withdrawn ones, because a buyer keeps them, and none taken down. */
-export const worksById = <Row>(kind: Kind<Row>, ids: readonly number[], state?: 'any'): RawBuilder<Row> =>
+/** Works in 'any' state are withdrawn ones too, because a buyer keeps them, and none taken down. */
+type StateAsked = 'any' | 'published'
+
+const isIn = (state: StateAsked): Rows => (state === 'any' ? sql`w.state <> 'taken_down'` : sql`w.state = 'published'`)
+
+/** Works in the order of the ids. */
+export const worksById = <Row>(kind: Kind<Row>, ids: readonly number[], state: StateAsked = 'published') =>
   worksIn(
     kind,
     sql`select w.*, o.place from unnest(${ids}::bigint[]) with ordinality o (id, place)
-      join work w on w.id = o.id and w.kind = ${kind.kind} and ${state === 'any' ? sql`w.state <> 'taken_down'` : sql`w.state = 'published'`}`,
+      join work w on w.id = o.id and w.kind = ${kind.kind} and ${isIn(state)}`,
   )
+
+/** One work. By a list of one, PostgreSQL would expect ten rows, and plan the statement anew each time. */
+export const workById = <Row>(kind: Kind<Row>, id: number, state: StateAsked = 'published'): RawBuilder<Row> =>
+  worksIn(kind, sql`select w.*, 1 as place from work w where w.id = ${id} and w.kind = ${kind.kind} and ${isIn(state)}`)
 
 /** Published works that search has found, as they are shown. `found` selects their id, place, best and total. */
 export const worksFound = <Row>(kind: Kind<Row>, found: Rows): RawBuilder<Row & { best: number; total: number }> =>
@@ -187,7 +214,7 @@ export type CategoryRow = Pick<RowOf<CategoryTable>, 'id' | 'name' | 'gathers'>
 
 export const categoriesOf = (db: Db, kind: WorkKind): Promise<CategoryRow[]> =>
   rowsOf(
-    db,
+    readsOf(db),
     sql<CategoryRow>`select id, name, gathers from category where kind = ${kind} and not hidden order by position, id`,
   )
 

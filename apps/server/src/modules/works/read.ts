@@ -1,17 +1,17 @@
 // Opens a comic or novel, and its chapters. Public parts are kept as ready bytes; a reader's purchases are written over
 // them. A locked chapter tells its price; an open one gets a pass and a key for its priced pictures (R-08).
 import { limits } from '@manjuan/contract/limits'
-import { rowsTogether } from '@manjuan/db'
+import { readsOf, rowsTogether } from '@manjuan/db'
 import { open, toBase64 } from '@manjuan/imaging'
 import type { Caller } from '#http/caller.ts'
 import type { Input, ReaderInput } from '#http/handlers.ts'
 import { type Done, done, type OutcomeOf, type Prepared, type Refused, refuse } from '#http/outcome.ts'
-import { accessTo, boughtToMark, openPurchase, rememberPrice } from '#modules/entitlement/index.ts'
+import { accessTo, boughtToMark, openPurchase, rememberPrice, surelyUnbought } from '#modules/entitlement/index.ts'
 import { signToken } from '#modules/media/index.ts'
 import { type ChapterPicture, chaptersOf, chapterToOpen, type OpenedChapter } from './chapters.ts'
 import type { WorkDeps } from './deps.ts'
 import type { BookKind, ChapterKind, WorkRow } from './kind.ts'
-import { firstWorks, type ListOrder, worksById } from './lists.ts'
+import { type ListOrder, othersThan, workById } from './lists.ts'
 
 /** An answer that names chapters in some of these fields. */
 interface WithChapters<Chapter> {
@@ -29,12 +29,14 @@ export async function takeWork<Chapter, Data extends WithChapters<Chapter>>(
 ): Promise<OutcomeOf<Data>> {
   const shared = await titles.take(key, load)
   if (!isThere(shared)) return refuse('notFound', 'notFound')
-  if (!caller.session) return shared
   const { chapterList, chapters, lastChapter } = shared.data
   const named = [...(chapterList ?? []), ...(chapters ?? []), ...(lastChapter ? [lastChapter] : [])]
   const ids = named.map(kind.chapterId)
+  const sameFor = (accountId: number | null): boolean =>
+    accountId === null || surelyUnbought(db, boughtFreshMs, accountId, kind.itemKind, ids)
+  if (!caller.session) return { ...shared, sameFor }
   const bought = await boughtToMark(db, boughtFreshMs, caller.session.accountId, kind.itemKind, ids)
-  if (bought.size === 0) return shared
+  if (bought.size === 0) return { ...shared, sameFor }
   const mark = (chapter: Chapter): Chapter => ({ ...chapter, alreadyBuy: bought.has(kind.chapterId(chapter)) })
   return done({
     ...shared.data,
@@ -61,15 +63,16 @@ export const detailOf =
   ) =>
   ({ params: { id }, caller }: Input<'comicDetail' | 'novelDetail'>): Promise<OutcomeOf<Data>> =>
     takeWork<Chapter, Data>(deps, kind, { key: `${kind.kind}:${id}`, caller }, async () => {
-      const [[work], chapters, last, similar] = await rowsTogether(deps.db, [
-        worksById(kind, [id]),
+      const [[work], chapters, last] = await rowsTogether(readsOf(deps.db), [
+        workById(kind, id),
         chaptersOf(kind, id, { limit: first, offset: 0 }),
         chaptersOf(kind, id, { limit: 1, offset: 0, lastFirst: true }),
-        firstWorks(kind, { alike: id, order }, limits.similarBooks),
       ])
+      if (!work) return null
+      const similar = await othersThan(deps, kind, id, { category: work.categoryId, order }, limits.similarBooks)
       const [lastChapter = null] = last.map(kind.presentChapter)
       const around = { lastChapter, recommendList: similar.map(kind.present) }
-      return work ? present(work, { chapterList: chapters.map(kind.presentChapter), ...around }) : null
+      return present(work, { chapterList: chapters.map(kind.presentChapter), ...around })
     })
 
 const isThere = <Data>(shared: Prepared<Data | null>): shared is Prepared<Data> => shared.data !== null

@@ -45,7 +45,7 @@ describe('details on a site that remembers', () => {
   test('[N-02] a novel is told by one statement as well, and so is each page of its catalogue', async () => {
     const guest = await asRich(app, { paid: 30 })
     const { id } = await makeNovel(app, { chapters: 3 })
-    await comicDetail(guest, (await makeComic(app, {})).id)()
+    await novelDetail(guest, (await makeNovel(app, { chapters: 3 })).id)()
     assert.equal(await statements(novelDetail(guest, id)), 1)
     assert.equal(await statements(novelDetail(guest, id)), 0)
     const catalogue = () => guest.call('novelCatalogue', { query: { bookId: id, currentPage: 1 } })

@@ -1,6 +1,6 @@
 // The works of a slot: those that were chosen, in their order, and behind them a list that fills it.
 import type { Fill, Slot } from '@manjuan/contract/staff'
-import { rowsOf, type WorkKind } from '@manjuan/db'
+import type { WorkKind } from '@manjuan/db'
 import type { Window } from '#http/paging.ts'
 import type { Kind } from '../kind.ts'
 import {
@@ -52,7 +52,7 @@ export async function startOfSlot<Row extends { id: number }>(
 ): Promise<Row[]> {
   const { works, fill } = source
   const filter = works.length === 0 && fill ? await filterOf(deps, kind.kind, fill) : null
-  if (filter) return rowsOf(deps.db, firstWorks(kind, filter, limit))
+  if (filter) return firstWorks(deps, kind, filter, limit)
   return (await slotWorks(deps, kind, source, { limit, offset: 0 })).rows
 }
 

@@ -1,6 +1,5 @@
 // The homes of comics and novels: their banners, the starts of their slots, and the newest updates.
 import { type slotPlans, slotSize } from '@manjuan/contract/staff'
-import { rowsOf } from '@manjuan/db'
 import { type HomeDeps, shownBanners } from '../homes/asked.ts'
 import { type Home, isShown, slotIn } from '../homes/layouts.ts'
 import { startOfSlot } from '../homes/sources.ts'
@@ -41,7 +40,7 @@ export async function homeOf<Name extends BookKind, Row extends WorkRow, Shown, 
   ])
   const [categoryList, updated, ...filled] = await Promise.all([
     namedCategories(deps.db, kind.kind),
-    rowsOf(deps.db, firstWorks(kind, {}, updates)),
+    firstWorks(deps, kind, {}, updates),
     ...lists,
   ])
   return {

@@ -1,12 +1,12 @@
 // A comic, its chapters, and the pages of one (R-09).
 import { limits } from '@manjuan/contract/limits'
-import { rowsTogether } from '@manjuan/db'
+import { readsOf, rowsTogether } from '@manjuan/db'
 import type { Handlers, ReaderInput } from '#http/handlers.ts'
 import { malformedField, type Outcome } from '#http/outcome.ts'
 import { totalPages } from '#http/paging.ts'
 import { chaptersOf, picturesOf } from '../../chapters.ts'
 import type { WorkDeps } from '../../deps.ts'
-import { countWorks, worksById } from '../../lists.ts'
+import { countWorks, workById } from '../../lists.ts'
 import { freeUntilOf, presentBook, presentOpened } from '../../present.ts'
 import { detailOf, readChapter, takeWork } from '../../read.ts'
 import { comic, presentPages } from './present.ts'
@@ -30,7 +30,7 @@ export const allChapters =
     const id = body.bookId ?? query.bookId
     if (id === undefined) return malformedField('comicChapters', 'bookId')
     return takeWork(deps, comic, { key: `comic-chapters:${id}`, caller }, async () => {
-      const [[work], chapters] = await rowsTogether(deps.db, [worksById(comic, [id]), chaptersOf(comic, id)])
+      const [[work], chapters] = await rowsTogether(readsOf(deps.db), [workById(comic, id), chaptersOf(comic, id)])
       return work ? { title: work.title, chapters: chapters.map(comic.presentChapter) } : null
     })
   }

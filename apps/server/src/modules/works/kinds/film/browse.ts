@@ -3,7 +3,6 @@ import type { DataOf } from '@manjuan/contract'
 import { limits } from '@manjuan/contract/limits'
 import type { VodList } from '@manjuan/contract/reader/video'
 import { categoryOfShelf, type Layout, shelfKey, shelvesShown } from '@manjuan/contract/staff'
-import { rowsOf } from '@manjuan/db'
 import type { Input } from '#http/handlers.ts'
 import { type Outcome, type Prepared, refuse } from '#http/outcome.ts'
 import { windowOf } from '#http/paging.ts'
@@ -26,7 +25,7 @@ export const homeOf = (deps: WorkDeps, asked: HomeAsked): Promise<Made<Home>> =>
 async function loadHome({ db, lists }: WorkDeps, home: Layout, now: Date): Promise<Home> {
   const [categories, updates] = await Promise.all([
     categoriesOf(db, 'film'),
-    rowsOf(db, firstWorks(film, {}, limits.vodShelfSize)),
+    firstWorks({ db, lists }, film, {}, limits.vodShelfSize),
   ])
   const deps = { db, lists, categories }
   const shelves = home.slots.flatMap((slot) => {

@@ -2,14 +2,14 @@
 import type { DataOf } from '@manjuan/contract'
 import { limits } from '@manjuan/contract/limits'
 import type { VodPlay } from '@manjuan/contract/reader/video'
-import { rowsOf, rowsTogether } from '@manjuan/db'
+import { readsOf, rowsTogether } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
 import { type AccessAnswer, accessTo, openPurchase, rememberPrice } from '#modules/entitlement/index.ts'
 import { openFilm, unplayable } from '#modules/stream/index.ts'
 import type { WorkDeps } from '../../deps.ts'
-import { firstWorks, worksById } from '../../lists.ts'
+import { firstWorks, workById } from '../../lists.ts'
 import { freeUntilOf } from '../../present.ts'
 import { overlaysOf, shownMarkers } from './overlays.ts'
 import { type EpisodeRow, type FilmRow, film as filmKind, presentEpisode, presentVod } from './present.ts'
@@ -83,7 +83,7 @@ export async function openedBy({ db }: WorkDeps, id: number, accountId: number, 
            p.opens_at is not null as withdrawn
     from part p join episode e on e.part_id = p.id
     where p.work_id = ${id} and (p.opens_at is null or p.opens_at = 'infinity') order by p.number`
-  const [[film], all] = await rowsTogether(db, [worksById(filmKind, [id], 'any'), inOrder])
+  const [[film], all] = await rowsTogether(readsOf(db), [workById(filmKind, id, 'any'), inOrder])
   if (!film) return null
   const longest = Math.max(0, ...all.map(({ durationMs }) => durationMs))
   const answer = await accessTo(db, accountId, kind, id, now, longest + pauseMs)
@@ -97,16 +97,11 @@ const isBought = ({ access }: AccessAnswer): boolean => access.may && access.bec
 /** The price for a reader for whom the film is locked; null for any other reader. */
 const priceIn = ({ access }: AccessAnswer): number | null => (!access.may && 'price' in access ? access.price : null)
 
-/** Similar films. The list is kept once for all readers, and this film is removed afterwards. */
-async function likeFilm({ db, shelf }: WorkDeps, film: FilmRow): Promise<DataOf<'vodDetail'>['guessLikeList']> {
-  const most = limits.similarFilms + 1
-  const shared = await shelf.take(`film-like:${film.categoryId}`, () =>
-    Promise.all([
-      rowsOf(db, firstWorks(filmKind, { category: film.categoryId, order: 'read' }, most)),
-      rowsOf(db, firstWorks(filmKind, { order: 'read' }, most)),
-    ]),
-  )
-  return likeThis(film.id, ...shared.data).map(presentVod)
+/** Similar films, and the most read ones where they are few. */
+async function likeFilm(deps: WorkDeps, film: FilmRow): Promise<DataOf<'vodDetail'>['guessLikeList']> {
+  const first = (category?: number) => firstWorks(deps, filmKind, { category, order: 'read' }, limits.similarFilms + 1)
+  const [alike, popular] = await Promise.all([first(film.categoryId), first()])
+  return likeThis(film.id, alike, popular).map(presentVod)
 }
 
 /** Null when the film's purchase was returned in the meantime, so that the answer must be made again. */

@@ -2,7 +2,7 @@
 import type { DataOf } from '@manjuan/contract'
 import { limits } from '@manjuan/contract/limits'
 import type { VodAds, VodMarker } from '@manjuan/contract/reader/video'
-import { type Db, type FilmMarkerTable, type Json, type PlayerAdTable, type RowOf, rowsOf } from '@manjuan/db'
+import { type Db, type FilmMarkerTable, type Json, type PlayerAdTable, type RowOf, readsOf, rowsOf } from '@manjuan/db'
 import { sql } from 'kysely'
 import { type PictureRow, pictureIn, presentCover } from '#modules/covers/index.ts'
 import { linkOf, settingOf } from '#modules/site/index.ts'
@@ -39,7 +39,7 @@ export async function shownMarkers(db: Db, episodeId: number): Promise<VodMarker
     select m.at_ms, m.title, m.description, ${pictureIn('i')} as cover
     from film_marker m left join image i on i.name = m.image_name
     where m.part_id = ${episodeId} order by m.at_ms limit ${limits.markersPerEpisode}`
-  return (await rowsOf(db, markers)).map(({ atMs, title, description, cover }) => {
+  return (await rowsOf(readsOf(db), markers)).map(({ atMs, title, description, cover }) => {
     return { offset: atMs / 1000, title, describe: description, ...presentCover(cover) }
   })
 }
@@ -54,7 +54,7 @@ async function adsFor(db: Db, { film, member, now }: Shown): Promise<VodAds> {
     where enabled and (work_id is null or work_id = ${film.id}) and (starts_at is null or starts_at <= ${now})
       and (ends_at is null or ends_at > ${now})
     order by work_id is null, position, id limit 40`
-  return sortAds((await rowsOf(db, ads)).filter(({ forMembers }) => forMembers || !member))
+  return sortAds((await rowsOf(readsOf(db), ads)).filter(({ forMembers }) => forMembers || !member))
 }
 
 /** Sorts ads by place. A place with room for one ad takes the first. */

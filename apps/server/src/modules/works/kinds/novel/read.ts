@@ -1,16 +1,16 @@
 // A novel, its catalogue, and its chapters. A locked chapter tells only a teaser of its text (N-10, N-14).
 import { limits } from '@manjuan/contract/limits'
-import { type Db, rowsOf, rowsTogether } from '@manjuan/db'
+import { type Db, readsOf, rowsTogether } from '@manjuan/db'
 import type { Handlers, ReaderInput } from '#http/handlers.ts'
 import type { Outcome } from '#http/outcome.ts'
 import { totalPages, windowOf } from '#http/paging.ts'
 import type { Remembered } from '#ports/remembered.ts'
 import { chaptersOf, picturesOf } from '../../chapters.ts'
 import type { WorkDeps } from '../../deps.ts'
-import { firstWorks, worksById } from '../../lists.ts'
+import { othersThan, workById } from '../../lists.ts'
 import { freeUntilOf } from '../../present.ts'
 import { detailOf, readChapter, takeWork } from '../../read.ts'
-import { type NovelRow, novel, presentLocked, presentText } from './present.ts'
+import { novel, presentLocked, presentText } from './present.ts'
 import { cleanText } from './text.ts'
 
 const around = { first: 5, order: 'read' } as const
@@ -29,7 +29,7 @@ export const catalogueOf =
     const window = windowOf(currentPage, limits.cataloguePageSize)
     const key = `novel-catalogue:${id}:${window.limit}:${window.offset}`
     return takeWork(deps, novel, { key, caller }, async () => {
-      const [[work], found] = await rowsTogether(deps.db, [worksById(novel, [id]), chaptersOf(novel, id, window)])
+      const [[work], found] = await rowsTogether(readsOf(deps.db), [workById(novel, id), chaptersOf(novel, id, window)])
       if (!work) return null
       const { title, partCount: totalCount } = work
       const totalPage = totalPages(totalCount, limits.cataloguePageSize)
@@ -47,7 +47,7 @@ export const readNovel = (
       const [html, pictures, others] = await Promise.all([
         textOf(deps.db, id),
         picturesOf(deps.db, 'novel_picture', id),
-        othersThan(deps, workId),
+        othersThan(deps, novel, workId, { order: 'read' }, othersShown),
       ])
       if (html === null) return null
       const content = await texts.take(html, async () => cleanText(html))
@@ -57,14 +57,12 @@ export const readNovel = (
     presentLocked,
   })
 
-/** The most read novels without this one. The list is kept once for all readers. */
-async function othersThan({ db, titles }: WorkDeps, workId: number): Promise<NovelRow[]> {
-  const hot = await titles.take('novel-hot', () => rowsOf(db, firstWorks(novel, { order: 'read' }, othersShown + 1)))
-  return hot.data.filter(({ id }) => id !== workId).slice(0, othersShown)
-}
-
 /** The one query that reads a chapter's text. */
 async function textOf(db: Db, chapterId: number): Promise<string | null> {
-  const row = await db.selectFrom('novel_text').select('html').where('part_id', '=', chapterId).executeTakeFirst()
+  const row = await readsOf(db)
+    .selectFrom('novel_text')
+    .select('html')
+    .where('part_id', '=', chapterId)
+    .executeTakeFirst()
   return row?.html ?? null
 }
