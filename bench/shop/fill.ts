@@ -1,7 +1,10 @@
 // Fills an empty shop by SQL: works, parts with pages and texts, readers with sessions and coins, and views. It is a
 // process of its own, because the embedded engine would keep its memory. Arguments: size, folder, address of a server.
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { connect, type Db, migrate } from '@manjuan/db'
-import { newChapterKey, openKeys, wrapChapterKey } from '@manjuan/storage'
+import { filmKey, newChapterKey, openKeys, wrapChapterKey } from '@manjuan/storage'
 import { sql } from 'kysely'
 import {
   accountName,
@@ -36,6 +39,7 @@ async function fill(layout: Layout, wrappedKey: Uint8Array): Promise<void> {
       await step('works', () => bare(db, ['work', 'staff_work'], () => putWorks(db, layout)))
       await step('pictures', () => bare(db, ['image'], () => putPictures(db, layout)))
       await step('films, readers', () => putFilms(db, layout).then(() => putReaders(db)))
+      putBeginnings(layout)
       await step('texts', () => putTexts(db, layout))
     },
     async (db) => {
@@ -205,6 +209,21 @@ async function putFilms(db: Db, { films }: Layout): Promise<void> {
       array_fill(2500, array[12]), 'ready'
     from ${ids}, (values ('v360', 'video', 0, 360, 'avc1.64001f'), ('v720', 'video', 1, 720, 'avc1.64001f'),
       ('a0', 'audio', 2, 0, 'mp4a.40.2')) r (name, kind, position, height, codecs)`.execute(db)
+}
+
+/** Films whose beginnings are on the disk. Every answer about a film holds those of a picture and a sound. */
+const filmsOnDisk = 500
+const beginningBytes = 900
+
+function putBeginnings({ films }: Layout): void {
+  for (let at = 0; at < Math.min(films.count, filmsOnDisk); at++) {
+    const name = createHash('md5').update(`film${films.firstPart + at}`).digest('hex')
+    for (const rendition of ['v360', 'a0']) {
+      const file = join(dataDir, 'films', filmKey(name, `${rendition}/init.mp4`))
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, Buffer.alloc(beginningBytes, rendition))
+    }
+  }
 }
 
 async function putReaders(db: Db): Promise<void> {

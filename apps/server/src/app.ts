@@ -7,7 +7,7 @@ import { mountApart } from '#http/apart.ts'
 import { brokenAddress, brokenConnection } from '#http/broken.ts'
 import type { Handlers } from '#http/handlers.ts'
 import { HotAnswers } from '#http/hot.ts'
-import { readerIdentity } from '#http/identity/reader.ts'
+import { readersBy } from '#http/identity/reader.ts'
 import { mount } from '#http/mount.ts'
 import { mountFaults } from '#http/mount-faults.ts'
 import { Shelf } from '#http/prepared.ts'
@@ -90,6 +90,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const films = filmDeps({ db, store: storage.films, key: keys.stream }, deps.sharedFreshMs ?? onSaleFreshMs)
   const works = worksOf(deps, films, collect)
   const hot = new HotAnswers()
+  const readers = readersOf(app, deps)
   const web = webOf(deps, { app, works, hot })
   const handlers: Handlers = {
     ...siteRoutes({
@@ -133,24 +134,34 @@ export function createApp(deps: AppDeps): FastifyInstance {
       watchOf: (asked) => watchingOf(works, asked),
       words: () => forbiddenWords(db, works.shelf),
     }),
-    ...mediaRoutes(app, {
-      db,
-      blobs: storage.blobs,
-      maker: works.maker,
-      key: keys.media,
-      keptMs: deps.sharedFreshMs ?? onSaleFreshMs,
-    }),
+    ...picturesOf(app, deps, works, readers),
     ...deskRoutes({ db, pictures: storage.pictures, cleaner: pictureCleaner(), issueRecovery }),
   }
   guard(app, env)
   mountReports(app, () => clock.now())
-  const readers = readersOf(app, deps)
   hot.attach(app)
-  mount(app, readerContract, handlers, readers, { clock, checkAnswers: deps.checkAnswers ?? false, hot })
+  mount(app, readerContract, handlers, readers.identity, { clock, checkAnswers: deps.checkAnswers ?? false, hot })
   mountEngines(app, deps)
   mountWeb(app, web)
   return app
 }
+
+/** Pictures, for the readers whose sessions are known. */
+const picturesOf = (
+  app: FastifyInstance,
+  { db, storage, keys, clock, sharedFreshMs }: AppDeps,
+  { maker }: WorkDeps,
+  { knownAccount }: ReturnType<typeof readersOf>,
+) =>
+  mediaRoutes(app, {
+    db,
+    blobs: storage.blobs,
+    maker,
+    key: keys.media,
+    knownAccount,
+    now: () => clock.now(),
+    keptMs: sharedFreshMs ?? onSaleFreshMs,
+  })
 
 /** What search engines ask for. */
 function mountEngines(app: FastifyInstance, { env, db, sharedFreshMs }: AppDeps): void {
@@ -160,7 +171,7 @@ function mountEngines(app: FastifyInstance, { env, db, sharedFreshMs }: AppDeps)
 
 /** The readers, as their sessions tell them. */
 const readersOf = (app: FastifyInstance, { env, db, keys, listen }: AppDeps) =>
-  readerIdentity({
+  readersBy({
     staffKey: keys.staff,
     findSession: sessionFinder(db),
     endedSessions: endedSessions(app, listen),

@@ -1,9 +1,9 @@
 // Connections for short statements that only read. A statement is sent without waiting for the answers to those before it,
 // so few connections serve many requests. One that waits for a lock would hold up all behind it.
 import { Socket } from 'node:net'
-import type { PostgresPool } from 'kysely'
+import type { Kysely, PostgresPool } from 'kysely'
 import pg from 'pg'
-import type { Db } from './connect.ts'
+import type { Schema } from './schema/index.ts'
 
 /** A client as namingPool uses it. */
 export type Line = Pick<pg.PoolClient, 'query' | 'release' | 'getTransactionStatus'>
@@ -20,20 +20,28 @@ interface LinesOptions {
   idleMs: number
 }
 
-/** Opens connections when the others are in use, and gives the one with the fewest statements under way. */
+/** Gives the connection with the fewest statements under way. Another one is opened beside them while all are in use. */
 export function pipelines(config: pg.ClientConfig, { most, idleMs }: LinesOptions): Lines {
   const open = new Set<Pipeline>()
-  const leastBusy = (): Pipeline => {
-    const found = [...open].reduce<Pipeline | null>((best, one) => (best && best.busy <= one.busy ? best : one), null)
-    if (found && (found.busy === 0 || open.size >= most)) return found
+  const another = (): void => {
     const line: Pipeline = new Pipeline(config, idleMs, () => open.delete(line))
     open.add(line)
-    return line
+    // Whoever waits for it is told of its fault; nobody does while others are ready.
+    line.ready.catch(() => undefined)
+  }
+  const leastBusy = (): Pipeline | undefined => {
+    const lines = [...open].sort((one, other) => one.busy - other.busy)
+    return lines.find(({ isReady }) => isReady) ?? lines[0]
+  }
+  const taken = (): Pipeline => {
+    const found = leastBusy()
+    if (found?.busy !== 0 && open.size < most) another()
+    return leastBusy() as Pipeline
   }
   return {
     options: {} as PostgresPool['options'],
     connect: async () => {
-      const line = leastBusy()
+      const line = taken()
       line.busy++
       try {
         await line.ready
@@ -54,6 +62,7 @@ const isOfConnection = (error: unknown): boolean => !(error instanceof pg.Databa
 
 class Pipeline {
   readonly ready: Promise<unknown>
+  isReady = false
   /** Statements under way, and those about to be sent. */
   busy = 0
   readonly #client: pg.Client
@@ -74,10 +83,15 @@ class Pipeline {
       gone()
       void this.#client.end()
     }, idleMs).unref()
-    this.ready = this.#client.connect().catch((error: unknown) => {
-      gone()
-      throw error
-    })
+    this.ready = this.#client.connect().then(
+      () => {
+        this.isReady = true
+      },
+      (error: unknown) => {
+        gone()
+        throw error
+      },
+    )
   }
 
   async query(statement: pg.QueryConfig): Promise<pg.QueryResult> {
@@ -114,6 +128,8 @@ class Pipeline {
     return this.#client.end()
   }
 }
+
+type Db = Kysely<Schema>
 
 const twins = new WeakMap<Db, Db>()
 

@@ -7,8 +7,8 @@ export function header(request: FastifyRequest, name: string): string | null {
 }
 
 /** False for other sites' pages, by the header Sec-Fetch-Site; a browser without it is believed. */
-export const isOwnPage = (fetchSite: string | null): boolean =>
-  fetchSite === null || fetchSite === 'same-origin' || fetchSite === 'none'
+export const isOwnPage = (fetchSite: unknown): boolean =>
+  fetchSite === null || fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none'
 
 /** The scheme and host under which the caller sees the site. A malformed Host header gives localhost. */
 export function originOf(request: FastifyRequest): string {

@@ -1,7 +1,9 @@
 // Readers: known by the session cookie alone, remembered by the device cookie, rate-limited by session or address.
+import type { IncomingHttpHeaders } from 'node:http'
 import { nameOfBrowser } from '@manjuan/contract/browser-name'
+import { previewHeader } from '@manjuan/contract/preview'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '../caller.ts'
+import type { Caller, SessionFacts } from '../caller.ts'
 import { cookieAges, cookieIn, cookieLine, cookieName, isSecure, newToken, readCookie } from '../cookies.ts'
 import type { AnyCaller, OwnCaller } from '../handlers.ts'
 import type { Head } from '../head.ts'
@@ -28,7 +30,16 @@ interface ReaderOptions {
   staffKey: Uint8Array
 }
 
-export function readerIdentity(options: ReaderOptions): Identity<AnyCaller, OwnCaller> {
+interface Readers {
+  identity: Identity<AnyCaller, OwnCaller>
+  /**
+   * The account of a request's session as far as the memory knows it: null without a session, undefined when nothing is known.
+   * Raw calls ask for no other fact of their reader.
+   */
+  knownAccount: (headers: IncomingHttpHeaders) => number | null | undefined
+}
+
+export function readersBy(options: ReaderOptions): Readers {
   const context = {
     publicOrigin: options.publicOrigin,
     wasSignedOut: options.wasSignedOut,
@@ -37,7 +48,7 @@ export function readerIdentity(options: ReaderOptions): Identity<AnyCaller, OwnC
     staffKey: options.staffKey,
   }
   const secure = (request: FastifyRequest): boolean => isSecure(request, options.publicOrigin)
-  return {
+  const identity: Readers['identity'] = {
     admit: (asked) => admit(asked, context),
     admitsShared: (head, method, sameFor) => admitsShared({ head, method, sameFor }, context),
     find: async (asked) => ({
@@ -48,6 +59,7 @@ export function readerIdentity(options: ReaderOptions): Identity<AnyCaller, OwnC
       for (const cookie of cookies ?? []) addCookie(reply, cookie, secure(request))
     },
   }
+  return { identity, knownAccount: (headers) => knownAccount(headers, context) }
 }
 
 interface Context extends Pick<ReaderOptions, 'wasSignedOut' | 'staffKey'> {
@@ -95,10 +107,22 @@ function admitsShared({ head, method, sameFor }: AskedShared, { publicOrigin, se
   if (cookieIn(cookie, cookieName('device', secure)) === null) return false
   if (method === 'POST' && (head.trace === undefined || head.site !== 'same-origin')) return false
   if (!user && !account && !sameFor) return true
-  const token = cookieIn(cookie, cookieName('session', secure))
-  const session = token === null ? null : sessions.known(token)
+  const session = knownSession(cookie, secure, sessions)
   if (session === undefined || namesAnother(user, account, session)) return false
   return sameFor === undefined || sameFor(session === null ? null : session.accountId)
+}
+
+function knownSession(cookie: string, secure: boolean, sessions: SessionMemory): SessionFacts | null | undefined {
+  const token = cookieIn(cookie, cookieName('session', secure))
+  return token === null ? null : sessions.known(token)
+}
+
+function knownAccount(headers: IncomingHttpHeaders, { publicOrigin, sessions }: Context): number | null | undefined {
+  const secure = publicOrigin?.startsWith('https:') === true
+  const isForwarded = headers['x-forwarded-proto'] !== undefined || headers['x-forwarded-host'] !== undefined
+  if ((isForwarded && !secure) || headers[previewHeader.toLowerCase()] !== undefined) return
+  const session = knownSession(headers.cookie ?? '', secure, sessions)
+  return session === null ? null : session?.accountId
 }
 
 /** A reader's own calls are counted by reader. A caller without a session shares the limit of the address. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
@@ -20,6 +21,9 @@ import {
 } from '#testing/make.ts'
 import { makeFilm } from '#testing/make-film.ts'
 import { signToken } from './index.ts'
+
+/** Published by the framework for each request that comes to it. */
+const longWay = 'tracing:fastify.request.handler:start'
 
 describe('pictures', () => {
   let app: TestApp
@@ -389,6 +393,65 @@ describe('pictures', () => {
       await new Promise((resolve) => maker.close(resolve))
     }
   })
+})
+
+test('[R-09] with the memory of a real server, a priced picture leaves before the framework for its buyer, and nobody else gets a byte', async () => {
+  await using app = await startApp({ sharedFreshMs: 'usual' })
+  let long = 0
+  const count = () => void long++
+  subscribe(longWay, count)
+  try {
+    const comic = await makeComic(app, { chapters: 3, free: 1, price: 10, pages: 1 })
+    const [buyer, thief] = [await asRich(app, { gift: 10 }), await asRich(app, { gift: 10 })]
+    const pathOf = async (reader: Guest, number: number): Promise<string> => {
+      await reader.call('comicBuy', { query: { chapterId: comic.chapters[number - 1]?.id ?? 0 } })
+      const answer = await reader.call('comicRead', { query: { bookId: comic.id, number } })
+      assert.ok(answer.result)
+      return answer.data.bookPics[0]?.[0] ?? ''
+    }
+    const [path, other] = [await pathOf(buyer, 2), await pathOf(thief, 3)]
+    const wire = async (reader: Pick<Browser, 'fetch'>, asked: string, headers: Record<string, string> = {}) => {
+      const response = await reader.fetch(app.origin + asked, { headers })
+      const { date: _date, ...others } = Object.fromEntries(response.headers)
+      return [response.status, others, Buffer.from(await response.arrayBuffer()).toString('base64')] as const
+    }
+    const slow = await wire(buyer, path)
+    for (let times = 0; times < 2; times++) await wire(thief, other)
+    long = 0
+    assert.deepEqual([await wire(buyer, path), long], [slow, 0])
+    assert.deepEqual([slow[0], slow[1]['cache-control'], slow[1].etag], [200, 'no-store', undefined])
+    const token = parseImagePath(path)?.token ?? ''
+    const attacks: [Pick<Browser, 'fetch'>, string, Record<string, string>?][] = [
+      [thief, path],
+      [newBrowser(app), path],
+      [{ fetch }, path],
+      [{ fetch }, path, { Cookie: `mj_session=${'A'.repeat(43)}` }],
+      [{ fetch }, path, { 'User-Id': String(buyer.user.userId), 'User-Account': buyer.user.account }],
+      [buyer, path, { 'Sec-Fetch-Site': 'cross-site' }],
+      [buyer, path, { 'Sec-Fetch-Site': 'same-site' }],
+      [buyer, path.replace(token, parseImagePath(other)?.token ?? '')],
+      [buyer, other],
+      [buyer, other.replace(parseImagePath(other)?.token ?? '', token)],
+      [buyer, imagePath({ kind: 'comic', name: comic.chapters[1]?.images[0] ?? '', slice: 0 })],
+      ...Array.from({ length: token.length }, (_, at): [Guest, string] => [
+        buyer,
+        path.replace(token, token.slice(0, at) + (token[at] === '7' ? '8' : '7') + token.slice(at + 1)),
+      ]),
+    ]
+    for (const [reader, asked, headers] of attacks) {
+      const [status, given, body] = await wire(reader, asked, headers)
+      assert.deepEqual([status, given['cache-control'], body], [204, 'no-store', ''], asked)
+    }
+    assert.deepEqual(await wire(buyer, path), slow)
+    app.clock.advance(3 * 3_600_000)
+    assert.equal((await wire(buyer, path))[0], 204, 'a pass that has ended')
+    const anew = await pathOf(buyer, 2)
+    assert.equal((await wire(buyer, anew))[0], 200)
+    assert.ok((await buyer.call('logout')).result)
+    assert.equal((await wire({ fetch }, anew, { Cookie: `mj_session=${buyer.cookies.get('mj_session')}` }))[0], 204)
+  } finally {
+    unsubscribe(longWay, count)
+  }
 })
 
 test('[R-08] with the memory of a real server, withdrawn comic, novel and film are gone within 10 s: pictures, chapters and pages', async () => {

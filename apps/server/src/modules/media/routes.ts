@@ -1,5 +1,6 @@
 // GET /js/* (I-02): a slice of a picture as stored, or 204. That answer is the same for missing, locked, foreign and forged
 // addresses.
+import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Db } from '@manjuan/db'
@@ -34,17 +35,28 @@ interface MediaGiven {
   maker: Maker
   /** The key that signs passes. */
   key: Uint8Array
+  /** The account of a request's session, without a question; undefined when nothing is known. */
+  knownAccount: (headers: IncomingHttpHeaders) => number | null | undefined
+  now: () => Date
   /** Milliseconds that the facts of a picture are remembered. */
   keptMs: number
 }
 
 export function mediaRoutes(
   app: FastifyInstance,
-  { db, blobs: stored, maker, key, keptMs }: MediaGiven,
+  { db, blobs: stored, maker, key, knownAccount, now, keptMs }: MediaGiven,
 ): Pick<Handlers, 'image'> {
   const images = new ImageMemory(db, keptMs)
   const blobs = remembered(stored, blobBytesKept)
-  const swift = new SwiftSlices({ image: (name) => images.known(name), slice: blobs.known })
+  const swift = new SwiftSlices({
+    image: (name) => images.known(name),
+    slice: blobs.known,
+    mayHave: (headers, address, image) => {
+      if (image.gate === 'public') return address.token === undefined
+      const account = knownAccount(headers)
+      return account ? mayHave(key, address, image, { account, now: now(), site: headers['sec-fetch-site'] }) : false
+    },
+  })
   swift.attach(app)
   const deps = { db, images, blobs, maker, key, swift }
   return { image: (input, request, reply) => sendImage(deps, input, request, reply) }
@@ -59,7 +71,10 @@ async function sendImage(
   // The address is read exactly as sent: a percent-encoded path is never a picture's.
   const address = parseImagePath(request.url.split('?', 1)[0] ?? '')
   const image = address && (await deps.images.find(address.name))
-  if (!address || !image || !mayHave(deps, address, image, input, request)) return nothing(reply)
+  if (!address || !image) return nothing(reply)
+  const { session } = input.caller
+  const asker = { account: session?.accountId ?? null, now: input.now, site: header(request, 'sec-fetch-site') }
+  if (!mayHave(deps.key, address, image, asker)) return nothing(reply)
   if (image.takenDown) return nothing(reply)
   if (image.withdrawn && !(await hasBought(deps, image, input))) return nothing(reply)
   const zoom = widthOf(image.widths, address.zoom)
@@ -68,22 +83,23 @@ async function sendImage(
   const coding = codingOf(header(request, 'accept-encoding') ?? '')
   const found = await readBlob(deps, image, key, coding)
   if (!found) return nothing(reply)
-  if (isOpen(image)) deps.swift.note(reply, coding)
+  if (!image.withdrawn) deps.swift.note(reply, coding, image.gate)
   return send(found, `"${key}.${coding}"`, coding, image, request, reply)
 }
 
+interface Asker {
+  account: number | null
+  now: Date
+  /** Sec-Fetch-Site. */
+  site: unknown
+}
+
 /** Public pictures have addresses without a pass; a priced picture is opened by its own pass alone. */
-function mayHave(
-  { key }: MediaDeps,
-  address: ImageAddress,
-  image: ImageRow,
-  { caller, now }: Input<'image'>,
-  request: FastifyRequest,
-): boolean {
+function mayHave(key: Uint8Array, address: ImageAddress, image: ImageRow, { account, now, site }: Asker): boolean {
   if (image.gate === 'public') return address.token === undefined
-  if (address.token === undefined || !isOwnPage(header(request, 'sec-fetch-site'))) return false
+  if (address.token === undefined || !isOwnPage(site)) return false
   const pass = readToken(key, address.kind, address.token)
-  return pass !== null && opens(pass, image, caller.session?.accountId ?? null, now)
+  return pass !== null && opens(pass, image, account, now)
 }
 
 /** A buyer keeps a chapter of a withdrawn work (R-08); to every other reader its pictures are gone. */

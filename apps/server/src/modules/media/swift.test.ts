@@ -13,24 +13,31 @@ const facts: ImageRow = {
 }
 const packed = { br: Buffer.from('packed'), gz: Buffer.from('zipped') }
 
-describe('public slices before the framework', () => {
+describe('slices before the framework', () => {
   let app: FastifyInstance
   let origin: string
   /** Requests that reached the framework. */
   let long = 0
   let image: ImageRow | undefined
   let lies: boolean
+  let may: boolean
   before(async () => {
     app = Fastify()
-    const swift = new SwiftSlices({ image: () => image, slice: (_key, form) => (lies ? packed[form] : undefined) })
+    const swift = new SwiftSlices({
+      image: () => image,
+      slice: (_key, form) => (lies ? packed[form] : undefined),
+      mayHave: () => may,
+    })
     swift.attach(app)
     app.get('/js/*', (request, reply) => {
       long++
       const accepted = String(request.headers['accept-encoding'])
       const coding = accepted === 'identity' ? 'identity' : accepted === 'gzip' ? 'gzip' : 'br'
-      swift.note(reply, coding)
+      const gate = image?.gate ?? 'public'
+      swift.note(reply, coding, gate)
       if (coding !== 'identity') reply.header('Content-Encoding', coding)
-      reply.header('ETag', `"comic/01/${name}/0@720.${coding}"`).header('X-Guard', 'on')
+      if (gate === 'public') reply.header('ETag', `"comic/01/${name}/0@720.${coding}"`)
+      reply.header('X-Guard', 'on').header('Cache-Control', gate === 'public' ? 'public' : 'no-store')
       return reply.send(coding === 'identity' ? Buffer.from('plain') : packed[coding === 'br' ? 'br' : 'gz'])
     })
     origin = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -39,6 +46,7 @@ describe('public slices before the framework', () => {
   beforeEach(async () => {
     image = facts
     lies = true
+    may = true
     await ask()
     long = 0
   })
@@ -80,9 +88,8 @@ describe('public slices before the framework', () => {
     assert.equal(long, 3)
   })
 
-  test('[R-09] a priced, a withdrawn and an unknown picture go the long way', async () => {
+  test('[R-09] a withdrawn and an unknown picture go the long way', async () => {
     const others: (ImageRow | undefined)[] = [
-      { ...facts, gate: 'priced', itemId: 7 },
       { ...facts, withdrawn: true },
       { ...facts, takenDown: true },
       { ...facts, kind: 'novel' },
@@ -97,12 +104,23 @@ describe('public slices before the framework', () => {
     assert.equal(long, others.length)
   })
 
-  test('[R-09] an address with a pass, another method and a known ETag go the long way', async () => {
-    const token = `1800000000.100000007.42.${'A'.repeat(22)}`
-    await ask(imagePath({ kind: 'comic', name, slice: 0, zoom: 720, token }))
+  test('[R-09] a caller who may not surely have it, another method and a known ETag go the long way', async () => {
+    may = false
+    await ask()
+    may = true
     await ask(path, {}, 'HEAD')
     await ask(path, { 'if-none-match': '"x"' })
     await ask(path.replace('/0@', '/%30@'))
     assert.equal(long, 4)
+  })
+
+  test('[R-09] the headers of a priced slice are learned by themselves, so that no cache keeps one', async () => {
+    image = { ...facts, gate: 'priced', itemId: 7 }
+    const slow = await ask()
+    const swift = await ask()
+    assert.deepEqual([long, swift], [1, slow])
+    assert.deepEqual([swift.headers['cache-control'], swift.headers.etag], ['no-store', undefined])
+    image = facts
+    assert.equal((await ask()).headers['cache-control'], 'public')
   })
 })
