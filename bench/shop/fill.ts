@@ -22,6 +22,10 @@ import {
 } from './layout.ts'
 import { titlesOf } from './titles.ts'
 
+/** Films whose beginnings are on the disk. Every answer about a film holds those of a picture and a sound. */
+const filmsOnDisk = 500
+const beginningBytes = 900
+
 const [size = 'small', dataDir = '', databaseUrl] = process.argv.slice(2)
 const connected = await connect({ dataDir, databaseUrl, role: 'server' })
 await migrate(connected)
@@ -211,13 +215,11 @@ async function putFilms(db: Db, { films }: Layout): Promise<void> {
       ('a0', 'audio', 2, 0, 'mp4a.40.2')) r (name, kind, position, height, codecs)`.execute(db)
 }
 
-/** Films whose beginnings are on the disk. Every answer about a film holds those of a picture and a sound. */
-const filmsOnDisk = 500
-const beginningBytes = 900
-
 function putBeginnings({ films }: Layout): void {
   for (let at = 0; at < Math.min(films.count, filmsOnDisk); at++) {
-    const name = createHash('md5').update(`film${films.firstPart + at}`).digest('hex')
+    const name = createHash('md5')
+      .update(`film${films.firstPart + at}`)
+      .digest('hex')
     for (const rendition of ['v360', 'a0']) {
       const file = join(dataDir, 'films', filmKey(name, `${rendition}/init.mp4`))
       mkdirSync(dirname(file), { recursive: true })
