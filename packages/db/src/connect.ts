@@ -9,7 +9,7 @@ import pg from 'pg'
 import { liveHolder, takeLock } from './lock.ts'
 import { namingPool } from './named.ts'
 import { type Listen, listenEmbedded, listenOnServer } from './news.ts'
-import { pipelines, readBy } from './pipelines.ts'
+import { type Lines, pipelines, readBy } from './pipelines.ts'
 import { type Raw, rawOnEmbedded, rawOnServer } from './raw.ts'
 import type { Schema } from './schema/index.ts'
 import { SocketConnection, serveSocket, socketDialect } from './socket.ts'
@@ -58,26 +58,25 @@ export function connect(options: ConnectOptions): Promise<Connected> {
 const statementMs = { usual: 5_000, brief: 1_000 }
 
 /**
- * A server runs few statements very often, on connections that stay: it names them. Brief statements have a quarter of the
- * connections in addition, opened when they are first needed.
+ * A server runs few statements very often, on connections that stay: it names them. Brief statements and short reads have a
+ * quarter of the connections each in addition, and the news have one.
  */
 async function connectServer(url: string, { poolSize: max = 16, role, pooler }: ConnectOptions): Promise<Connected> {
   const direct = role === 'server' && !pooler
-  const db = openPool(url, { max, limitMs: statementMs.usual, direct })
   const few = Math.ceil(max / 4)
-  const brief = direct
-    ? openPipelines(url, few, statementMs.brief)
-    : openPool(url, { max: few, limitMs: statementMs.brief, direct }).db
-  const reads = direct ? openPipelines(url, few, statementMs.usual) : db.db
-  readBy(db.db, reads)
-  await firstConnection(db.pool)
+  const db = openPool(url, { max, limitMs: statementMs.usual, direct })
+  const brief = openPool(url, { max: few, limitMs: statementMs.brief, direct, planned: direct ? 'once' : 'freely' })
+  const reads = direct ? openPipelines(url, few) : null
+  if (reads) readBy(db.db, reads.db)
+  await Promise.all([db.pool, ...(reads ? [reads.pool] : [])].map(firstConnection))
+  const all = [db, brief, ...(reads ? [reads] : [])]
   return {
     db: db.db,
-    brief,
+    brief: brief.db,
     engine: 'postgresql',
     raw: rawOnServer(db.pool),
     ...(direct ? { listen: listenOnServer(url) } : {}),
-    close: async () => void (await Promise.all([db.db, brief, ...(direct ? [reads] : [])].map((one) => one.destroy()))),
+    close: async () => void (await Promise.all(all.map((one) => one.db.destroy()))),
   }
 }
 
@@ -87,7 +86,7 @@ const firstTries = 10
  * Waits for a first connection, which on a busy machine takes longer than readers are made to wait. The pool keeps it.
  * Any other fault is told by the first query.
  */
-async function firstConnection(pool: pg.Pool): Promise<void> {
+async function firstConnection(pool: pg.Pool | Lines): Promise<void> {
   for (let tries = 0; tries < firstTries; tries++) {
     try {
       ;(await pool.connect()).release()
@@ -102,34 +101,41 @@ interface PoolOptions {
   max: number
   limitMs: number
   direct: boolean
+  planned?: Planned
 }
 
 const idleMs = 30_000
 
-const connectionOf = (url: string, limitMs: number) => ({
+/**
+ * 'once': a named statement is planned for all values together. Left to itself ('freely'), PostgreSQL plans one with a short list
+ * of ids anew each time, which costs three times what running it does.
+ */
+type Planned = 'once' | 'freely'
+
+const connectionOf = (url: string, limitMs: number, planned: Planned) => ({
   connectionString: url,
   connectionTimeoutMillis: 1_500,
   application_name: 'manjuan',
-  options: `-c statement_timeout=${limitMs} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC`,
+  options: [
+    ...[`-c statement_timeout=${limitMs}`, '-c lock_timeout=2000', '-c idle_in_transaction_session_timeout=10000'],
+    ...['-c timezone=UTC', ...(planned === 'once' ? ['-c plan_cache_mode=force_generic_plan'] : [])],
+  ].join(' '),
 })
 
-/**
- * Pipelines of named statements that only read. They are planned once for all values: left to itself, PostgreSQL plans a
- * statement with a short list of ids anew each time, which costs three times what running it does.
- */
-function openPipelines(url: string, most: number, limitMs: number): Db {
-  const { options, ...connection } = connectionOf(url, limitMs)
-  const config = {
-    ...connection,
-    options: `${options} -c plan_cache_mode=force_generic_plan`,
-    query_timeout: limitMs + 1_000,
-  }
-  return new Kysely({ dialect: new PostgresDialect({ pool: namingPool(pipelines(config, { most, idleMs })) }) })
+/** Milliseconds without an answer after which a connection is dead. A statement may wait for those before it. */
+const deadMs = 30_000
+
+/** Connections for short statements that only read. */
+function openPipelines(url: string, most: number): { db: Db; pool: Lines } {
+  const config = { ...connectionOf(url, statementMs.usual, 'once'), query_timeout: deadMs }
+  const pool = pipelines(config, { most, idleMs })
+  return { pool, db: new Kysely({ dialect: new PostgresDialect({ pool: namingPool(pool, true) }) }) }
 }
 
 /** A pool with its own limit in ms, because a limit for one statement costs three round trips more. */
-function openPool(url: string, { max, limitMs, direct }: PoolOptions): { db: Db; pool: pg.Pool } {
-  const pool = new pg.Pool({ ...connectionOf(url, limitMs), max, idleTimeoutMillis: idleMs })
+function openPool(url: string, options: PoolOptions): { db: Db; pool: pg.Pool } {
+  const { max, limitMs, direct, planned = 'freely' } = options
+  const pool = new pg.Pool({ ...connectionOf(url, limitMs, planned), max, idleTimeoutMillis: idleMs })
   // A broken client would otherwise end the process, idle or between two queries. Its user hears of it by the next
   // query, and the pool replaces the client by itself.
   pool.on('error', () => undefined)

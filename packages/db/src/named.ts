@@ -21,7 +21,13 @@ class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #seen = new Set<string>()
   #renewals = 0
+  readonly #isDirect: boolean
   #mayName = true
+
+  /** `isDirect`: the connections are surely the pool's own, so an unknown name is a statement that could not be planned. */
+  constructor(isDirect: boolean) {
+    this.#isDirect = isDirect
+  }
 
   /** Undefined for a statement that is run for the first time, because most of these are never run again. */
   of(text: string): string | undefined {
@@ -42,6 +48,7 @@ class StatementNames {
   renew(error: unknown): boolean {
     const { code, message } = error as { code?: string; message?: string }
     if (code === faults.planIsOld && message?.includes('cached plan')) this.#renewals++
+    else if (code === faults.isUnknown && this.#isDirect) this.#renewals++
     else if (code === faults.isUnknown || code === faults.isTaken) this.#stop()
     else return false
     this.#names.clear()
@@ -59,8 +66,8 @@ class StatementNames {
 }
 
 /** A pool for Kysely whose clients name their statements. */
-export function namingPool(pool: pg.Pool | Lines): PostgresPool {
-  const names = new StatementNames()
+export function namingPool(pool: pg.Pool | Lines, isDirect = false): PostgresPool {
+  const names = new StatementNames(isDirect)
   const clients = new WeakMap<Line, PostgresPoolClient>()
   return {
     Client: pg.Client,

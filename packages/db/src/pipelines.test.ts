@@ -58,7 +58,7 @@ describe('short reads', { skip: root === undefined }, () => {
       const sleepers = sql<{ pid: number }>`select pid from pg_stat_activity where query like 'select pg_sleep%'
         and state = 'active' and datname = current_database() and pid <> pg_backend_pid()`
       let broken: number[] = []
-      while (broken.length < 2) broken = (await sleepers.execute(db)).rows.map(({ pid }) => pid)
+      while (broken.length < 1) broken = (await sleepers.execute(db)).rows.map(({ pid }) => pid)
       for (const pid of broken) await sql`select pg_terminate_backend(${pid}::integer)`.execute(db)
       assert.deepEqual(
         (await failed).map(({ status }) => status),
@@ -66,6 +66,40 @@ describe('short reads', { skip: root === undefined }, () => {
       )
       const next = await backend(reads)
       assert.ok(next !== undefined && !broken.includes(next))
+    }))
+
+  test('a statement that could not be planned loses its name for a moment, and no other one does', () =>
+    onServer(async ({ db }) => {
+      const warned: string[] = []
+      const listen = ({ name }: Error) => warned.push(name)
+      process.on('warning', listen)
+      const reads = readsOf(db)
+      const count = () => one(reads, sql<{ value: number }>`select count(*) + ${0}::integer as value from thing`)
+      await Promise.allSettled([count(), count()])
+      const fail = await Promise.allSettled([count(), count(), count()])
+      assert.deepEqual(
+        fail.map((found) => found.status === 'rejected' && String(found.reason)),
+        Array(3).fill('error: relation "thing" does not exist'),
+      )
+      await sql`create table thing (id integer)`.execute(db)
+      for (let times = 0; times < 3; times++) assert.equal(await count(), 0)
+      const named = sql<{
+        value: number
+      }>`select count(*) as value from pg_prepared_statements where statement like '%from thing'`
+      assert.equal(await one(reads, named), 1)
+      process.off('warning', listen)
+      assert.deepEqual(warned, [])
+    }))
+
+  test('only so many wait: others are told at once what a pool without a free connection tells', () =>
+    onServer(async ({ db }) => {
+      await doubled(readsOf(db), 1)
+      const answers = await Promise.allSettled(
+        Array.from({ length: 1_100 }, () => sql`select pg_sleep(${0.001}::float)`.execute(readsOf(db))),
+      )
+      const refused = answers.filter((answer) => answer.status === 'rejected')
+      assert.ok(refused.length > 0 && refused.length <= 600, String(refused.length))
+      for (const { reason } of refused) assert.match(String(reason), /timeout exceeded when trying to connect/)
     }))
 
   test('they are planned once for all values; other statements as PostgreSQL sees fit', () =>

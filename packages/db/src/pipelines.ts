@@ -20,14 +20,22 @@ interface LinesOptions {
   idleMs: number
 }
 
+/** Most statements under way on one connection. A broken database must not gather all requests of a shop. */
+const mostUnderWay = 500
+/** Milliseconds without a new connection after one could not be opened, while others are ready. */
+const pauseMs = 1_000
+
 /** Gives the connection with the fewest statements under way. Another one is opened beside them while all are in use. */
 export function pipelines(config: pg.ClientConfig, { most, idleMs }: LinesOptions): Lines {
   const open = new Set<Pipeline>()
+  let pausedUntil = Number.NEGATIVE_INFINITY
   const another = (): void => {
     const line: Pipeline = new Pipeline(config, idleMs, () => open.delete(line))
     open.add(line)
     // Whoever waits for it is told of its fault; nobody does while others are ready.
-    line.ready.catch(() => undefined)
+    line.ready.catch(() => {
+      pausedUntil = performance.now() + pauseMs
+    })
   }
   const leastBusy = (): Pipeline | undefined => {
     const lines = [...open].sort((one, other) => one.busy - other.busy)
@@ -35,13 +43,16 @@ export function pipelines(config: pg.ClientConfig, { most, idleMs }: LinesOption
   }
   const taken = (): Pipeline => {
     const found = leastBusy()
-    if (found?.busy !== 0 && open.size < most) another()
+    const mayDial = open.size < most && !(found?.isReady && performance.now() < pausedUntil)
+    if (found?.busy !== 0 && mayDial) another()
     return leastBusy() as Pipeline
   }
   return {
     options: {} as PostgresPool['options'],
     connect: async () => {
       const line = taken()
+      // The text of a pool without a free connection, by which callers know the fault.
+      if (line.busy >= mostUnderWay) throw new Error('timeout exceeded when trying to connect')
       line.busy++
       try {
         await line.ready
@@ -68,9 +79,8 @@ class Pipeline {
   readonly #client: pg.Client
   readonly #socket = new Socket()
   readonly #idle: NodeJS.Timeout
-  #corked = false
-
   readonly #gone: () => void
+  #corked = false
 
   constructor(config: pg.ClientConfig, idleMs: number, gone: () => void) {
     this.#gone = gone
@@ -83,7 +93,10 @@ class Pipeline {
       gone()
       void this.#client.end()
     }, idleMs).unref()
-    this.ready = this.#client.connect().then(
+    const ended = new Promise<never>((_, reject) => {
+      this.#client.once('end', () => reject(new Error('Connection terminated')))
+    })
+    this.ready = Promise.race([this.#client.connect(), ended]).then(
       () => {
         this.isReady = true
       },

@@ -218,7 +218,7 @@ describe('answers from the map', () => {
     ms += 110
     assert.equal(await asks(5), 1)
     ms += 11_100
-    assert.equal(await asks(5), 2)
+    assert.ok((await asks(5)) >= 2)
   })
 
   test('a stale answer, or a session remembered too long, reaches the framework', async () => {

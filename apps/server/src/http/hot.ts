@@ -11,7 +11,7 @@ import type { SameFor } from './outcome.ts'
 /** Bytes that everybody gets who may have them. */
 export interface Shared {
   body: Body
-  /** A moment of performance.now(), after which the framework is asked again. */
+  /** A moment of performance.now(), after which the framework is asked to renew the answer. */
   freshUntil: number
 }
 
