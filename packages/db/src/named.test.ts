@@ -5,22 +5,14 @@ import { tmpdir } from 'node:os'
 import { describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { type Connected, connect } from './connect.ts'
-import { newServerDatabase } from './testing.ts'
+import { onServerDatabase } from './testing.ts'
 
 const root = process.env.TEST_DATABASE_URL
 
 describe('names of statements', { skip: root === undefined }, () => {
   /** One connection to an empty database, so that all statements meet the same plans. */
-  const onServer = async (more: { role?: 'tool'; pooler?: boolean }, work: (shop: Connected) => Promise<void>) => {
-    const { url, drop } = await newServerDatabase(root ?? '', { empty: true })
-    const shop = await connect({ databaseUrl: url, dataDir: '', role: 'server', poolSize: 1, ...more })
-    try {
-      await work(shop)
-    } finally {
-      await shop.close()
-      await drop()
-    }
-  }
+  const onServer = (more: { role?: 'tool'; pooler?: boolean }, work: (shop: Connected) => Promise<void>) =>
+    onServerDatabase(root ?? '', { poolSize: 1, ...more }, work)
   const add = async ({ db }: Connected, one: number): Promise<number> => {
     const { rows } = await sql<{ sum: number }>`select ${one}::integer + 1 as sum`.execute(db)
     return rows[0]?.sum ?? Number.NaN

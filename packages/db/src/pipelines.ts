@@ -39,7 +39,7 @@ export function pipelines(config: pg.ClientConfig, { most, idleMs }: LinesOption
   }
   const leastBusy = (): Pipeline | undefined => {
     const lines = [...open].sort((one, other) => one.busy - other.busy)
-    return lines.find(({ isReady }) => isReady) ?? lines[0]
+    return lines.find(({ isReady, busy }) => isReady && busy < mostUnderWay) ?? lines[0]
   }
   const taken = (): Pipeline => {
     const found = leastBusy()
@@ -48,7 +48,7 @@ export function pipelines(config: pg.ClientConfig, { most, idleMs }: LinesOption
     return leastBusy() as Pipeline
   }
   return {
-    options: {} as PostgresPool['options'],
+    options: config as PostgresPool['options'],
     connect: async () => {
       const line = taken()
       // The text of a pool without a free connection, by which callers know the fault.

@@ -134,6 +134,22 @@ async function make(client: pg.Client, name: string, work: (making: string) => P
 const copy = (client: pg.Client, template: string, name: string) =>
   client.query(`create database ${name} template ${template} strategy file_copy`)
 
+/** A server's connections to an empty database, which is gone when the work is done. */
+export async function onServerDatabase(
+  root: string,
+  options: { poolSize: number; role?: 'server' | 'tool'; pooler?: boolean },
+  work: (connected: Connected) => Promise<void>,
+): Promise<void> {
+  const { url, drop } = await newServerDatabase(root, { empty: true })
+  const connected = await connect({ databaseUrl: url, dataDir: '', role: 'server', ...options })
+  try {
+    await work(connected)
+  } finally {
+    await connected.close()
+    await drop()
+  }
+}
+
 async function changed(root: string, name: string, work: (connected: Connected) => Promise<unknown>): Promise<void> {
   const connected = await connect({ databaseUrl: named(root, name), dataDir: '', role: 'tool', poolSize: 1 })
   try {

@@ -34,7 +34,7 @@ export interface Packing {
   follows?: Body | undefined
 }
 
-/** Shorter bytes fit into one packet with their headers, so that packing them gains no time. */
+/** Shorter bytes are there with their headers, packed or not, and packing them takes longer than sending them. */
 const leastBytes = 1_200
 /** From this length on, an unpacked answer costs the first client more time than packing does. */
 const longBytes = 16_384

@@ -31,6 +31,7 @@ test('what only the framework may judge is not read: a body, a header twice, an 
     ['Content-Length', '2'],
     ['Transfer-Encoding', 'chunked'],
     ['Expect', '100-continue'],
+    ['Preview-Token', 'a token'],
     ['Cookie', 'a=b', 'cookie', 'c=d'],
     ['User-Id', '1', 'USER-ID', '1'],
   ])

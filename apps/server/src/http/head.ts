@@ -1,5 +1,6 @@
 // The headers of a request on which a shared answer depends, read from the raw list. Node's own object of all headers
 // costs more than such an answer.
+import { previewHeader } from '@manjuan/contract/preview'
 
 /** One shape for all requests, which the engine reads fastest. A header that was not sent is undefined. */
 export class Head {
@@ -20,7 +21,7 @@ export class Head {
   /** A proxy names the scheme or host that the reader sees. */
   forwarded = false
 
-  /** False leaves the request to the framework: the header came twice, or it announces a body. */
+  /** False leaves the request to the framework: the header came twice, announces a body, or opens a preview. */
   take(name: string, value: string): boolean {
     let before: string | undefined
     switch (name) {
@@ -70,11 +71,12 @@ export class Head {
 const names: readonly (readonly [usual: string, lower: string])[] = [
   ...['Host', 'Cookie', 'Accept-Encoding', 'If-None-Match', 'User-Id', 'User-Account', 'User-Trace-Id'],
   ...['Sec-Fetch-Site', 'Content-Length', 'Transfer-Encoding', 'Expect', 'X-Forwarded-Proto', 'X-Forwarded-Host'],
+  previewHeader,
 ].map((usual) => [usual, usual.toLowerCase()])
 /** The names by their length, which tells most headers apart at once. */
 const byLength = Array.from({ length: 18 }, (_, length) => names.filter(([usual]) => usual.length === length))
 
-/** Reads the headers; null when only the framework may judge the request: it has a body, or a header twice. */
+/** Reads the headers; null when only the framework may judge the request: it has a body, a header twice, or a preview. */
 export function readHead(rawHeaders: readonly string[]): Head | null {
   const head = new Head()
   for (let at = 0; at < rawHeaders.length; at += 2) {

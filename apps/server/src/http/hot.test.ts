@@ -169,6 +169,7 @@ describe('answers from the map', () => {
     const stranger = await asGuest(app)
     assert.equal(await isMarked(stranger), false)
     assert.equal(codeOf(await ask(headersOf(stranger, { 'User-Id': String(buyer.user.userId) }), path)), '401')
+    assert.equal((await ask(own({ ...packed, 'Preview-Token': 'nobody signed this' }), path)).status, 403)
     const device = { Cookie: 'mj_device=another-device', ...packed }
     longRuns = 0
     assert.deepEqual([await ask(device, path), longRuns], [shared, 0])

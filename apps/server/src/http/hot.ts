@@ -38,7 +38,7 @@ interface Kept extends Noted {
   heads: Partial<Record<Form, Record<string, string>>>
 }
 
-/** Milliseconds in which an answer that is no longer fresh is sent while it is renewed, and after which another request is left to the framework. */
+/** Milliseconds that an answer is sent beyond its freshness, and after which the framework is asked once more to renew it. */
 const renewal = { sentMs: 1_000, retryMs: 100 }
 
 /** Most addresses with a kept answer, by method, and most hosts for which one address is kept. */
@@ -113,7 +113,7 @@ export class HotAnswers {
   }
 }
 
-/** An answer that is no longer fresh is sent while the framework renews it; one request at a time is left to the framework. */
+/** False leaves the request to the framework: the answer is too old, or nobody has asked to renew it lately. */
 function isSent(kept: Kept, now: number): boolean {
   if (now < kept.freshUntil) return true
   if (now >= kept.freshUntil + renewal.sentMs || now >= kept.renewedFrom + renewal.retryMs) {

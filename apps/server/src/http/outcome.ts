@@ -42,7 +42,7 @@ export interface Prepared<Data = unknown> {
   ok: 'prepared'
   data: Data
   body: Body
-  /** A moment of performance.now(). From then on the bytes are sent only while they are renewed, for a second at most; when it is 0, never again. */
+  /** A moment of performance.now(): from then on the bytes are sent for a second at most, while they are renewed. 0: never again. */
   freshUntil: number
   /** Callers of one address are answered differently, so that it is not kept by address. */
   byCaller?: true

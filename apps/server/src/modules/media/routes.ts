@@ -52,9 +52,9 @@ export function mediaRoutes(
     image: (name) => images.known(name),
     slice: blobs.known,
     mayHave: (headers, address, image) => {
-      if (image.gate === 'public') return address.token === undefined
-      const account = knownAccount(headers)
-      return account ? mayHave(key, address, image, { account, now: now(), site: headers['sec-fetch-site'] }) : false
+      const account = image.gate === 'public' ? null : knownAccount(headers)
+      if (account === undefined) return false
+      return mayHave(key, address, image, { account, now: now(), site: headers['sec-fetch-site'] })
     },
   })
   swift.attach(app)

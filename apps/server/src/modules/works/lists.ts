@@ -106,8 +106,7 @@ export async function publishedWorks<Row>(
 
 /** The first published works, at most `most`. They are remembered for a second, because many screens show the same ones. */
 export function firstWorks<Row>({ db, lists }: ListDeps, kind: Kind<Row>, filter: WorkFilter, most: number) {
-  const page = publishedPage(kind.kind, filter, { limit: most, offset: 0 })
-  const load = () => rowsOf(readsOf(db), worksIn(kind, page))
+  const load = () => rowsOf(readsOf(db), worksIn(kind, publishedPage(kind.kind, filter, { limit: most, offset: 0 })))
   const found = lists?.first.take(JSON.stringify([kind.kind, filter, most]), load) ?? load()
   return found as Promise<Row[]>
 }
@@ -183,22 +182,25 @@ export function rankedWorks<Row>(
   return listed(db, kind, source, sql`r.position`, window)
 }
 
-/** Works in 'any' state are withdrawn ones too, because a buyer keeps them, and none taken down. */
-type StateAsked = 'any' | 'published'
+/** Works that a buyer keeps, also when they are withdrawn. None keeps one that is taken down. */
+const isKept = sql`w.state <> 'taken_down'`
 
-const isIn = (state: StateAsked): Rows => (state === 'any' ? sql`w.state <> 'taken_down'` : sql`w.state = 'published'`)
-
-/** Works in the order of the ids. */
-export const worksById = <Row>(kind: Kind<Row>, ids: readonly number[], state: StateAsked = 'published') =>
+/** Works that buyers keep, in the order of the ids. */
+export const keptWorks = <Row>(kind: Kind<Row>, ids: readonly number[]): RawBuilder<Row> =>
   worksIn(
     kind,
     sql`select w.*, o.place from unnest(${ids}::bigint[]) with ordinality o (id, place)
-      join work w on w.id = o.id and w.kind = ${kind.kind} and ${isIn(state)}`,
+      join work w on w.id = o.id and w.kind = ${kind.kind} and ${isKept}`,
   )
 
-/** One work. By a list of one, PostgreSQL would expect ten rows, and plan the statement anew each time. */
-export const workById = <Row>(kind: Kind<Row>, id: number, state: StateAsked = 'published'): RawBuilder<Row> =>
-  worksIn(kind, sql`select w.*, 1 as place from work w where w.id = ${id} and w.kind = ${kind.kind} and ${isIn(state)}`)
+/** One published work, or one that buyers keep. PostgreSQL plans for ten rows of a list of ids that it does not know. */
+export function workById<Row>(kind: Kind<Row>, id: number, state: 'published' | 'kept' = 'published'): RawBuilder<Row> {
+  const isShown = state === 'kept' ? isKept : sql`w.state = 'published'`
+  return worksIn(
+    kind,
+    sql`select w.*, 1 as place from work w where w.id = ${id} and w.kind = ${kind.kind} and ${isShown}`,
+  )
+}
 
 /** Published works that search has found, as they are shown. `found` selects their id, place, best and total. */
 export const worksFound = <Row>(kind: Kind<Row>, found: Rows): RawBuilder<Row & { best: number; total: number }> =>

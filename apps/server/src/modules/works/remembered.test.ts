@@ -1,7 +1,7 @@
 // Screens of works as a site shows them, with its memories: one statement for a detail, none for a warm one, and lists
 // whose deep pages begin where the page before ended.
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, before, describe, mock, test } from 'node:test'
 import type { Db } from '@manjuan/db'
 import { sql } from 'kysely'
 import { startApp, type TestApp } from '#testing/app.ts'
@@ -51,6 +51,26 @@ describe('details on a site that remembers', () => {
     const catalogue = () => guest.call('novelCatalogue', { query: { bookId: id, currentPage: 1 } })
     assert.equal(await statements(catalogue), 1)
     assert.equal(await statements(catalogue), 0)
+  })
+
+  test('[N-09] a withdrawn novel is recommended to leaving readers for a second at most', async () => {
+    let ms = performance.now()
+    const clock = mock.method(performance, 'now', () => ms)
+    const guest = await asRich(app, { paid: 30 })
+    const [{ id }, other] = [await makeNovel(app, { chapters: 2 }), await makeNovel(app, { chapters: 1 })]
+    const isShown = async () => {
+      const answer = await guest.call('novelRead', { query: { bookId: id, number: 1 } })
+      assert.ok(answer.result)
+      assert.ok(answer.data.recommendList.every(({ bookId }) => bookId !== id))
+      return answer.data.recommendList.some(({ bookId }) => bookId === other.id)
+    }
+    assert.equal(await isShown(), true)
+    await sql`update work set state = 'draft' where id = ${other.id}`.execute(app.db)
+    ms += 1_000
+    assert.equal(await isShown(), true)
+    ms += 1
+    assert.equal(await isShown(), false)
+    clock.mock.restore()
   })
 
   test('[R-08] a chapter is marked as bought at once, and no longer marked when it was given back', async () => {

@@ -5,7 +5,7 @@ import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
 import { totalPages, windowOf } from '#http/paging.ts'
 import { buyItem, refuseEnded, refusePayment } from '#modules/entitlement/index.ts'
-import { worksById } from '../../lists.ts'
+import { keptWorks } from '../../lists.ts'
 import { film, type OrderRow, presentOrder } from './present.ts'
 
 /** Charges once, and never more than the price that was shown (V-10). */
@@ -41,7 +41,7 @@ export async function ordersOf(db: Db, { params, reader }: ReaderInput<'vodOrder
     order by created_at desc, id desc limit ${limit} offset ${offset}`
   const [orders, totalCount] = await Promise.all([rowsOf(db, page), countRows(db, bought)])
   const ids = orders.map(({ itemId }) => itemId)
-  const films = new Map((await rowsOf(db, worksById(film, ids, 'any'))).map((row) => [row.id, row]))
+  const films = new Map((await rowsOf(db, keptWorks(film, ids))).map((row) => [row.id, row]))
   const list = orders.map((order) => presentOrder(order, films.get(order.itemId) ?? null))
   return done({ totalCount, totalPage: totalPages(totalCount), list })
 }

@@ -83,7 +83,7 @@ export async function openedBy({ db }: WorkDeps, id: number, accountId: number, 
            p.opens_at is not null as withdrawn
     from part p join episode e on e.part_id = p.id
     where p.work_id = ${id} and (p.opens_at is null or p.opens_at = 'infinity') order by p.number`
-  const [[film], all] = await rowsTogether(readsOf(db), [workById(filmKind, id, 'any'), inOrder])
+  const [[film], all] = await rowsTogether(readsOf(db), [workById(filmKind, id, 'kept'), inOrder])
   if (!film) return null
   const longest = Math.max(0, ...all.map(({ durationMs }) => durationMs))
   const answer = await accessTo(db, accountId, kind, id, now, longest + pauseMs)
