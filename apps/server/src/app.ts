@@ -170,10 +170,11 @@ function mountEngines(app: FastifyInstance, { env, db, sharedFreshMs }: AppDeps)
 }
 
 /** The readers, as their sessions tell them. */
-const readersOf = (app: FastifyInstance, { env, db, keys, listen }: AppDeps) =>
+const readersOf = (app: FastifyInstance, { env, db, keys, clock, listen }: AppDeps) =>
   readersBy({
     staffKey: keys.staff,
     findSession: sessionFinder(db),
+    now: () => clock.now(),
     endedSessions: endedSessions(app, listen),
     wasSignedOut: (token) => wasSignedOut(db, token),
     publicOrigin: env.PUBLIC_ORIGIN,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { afterEach, beforeEach, describe, mock, test } from 'node:test'
 import { remember } from './remembered.ts'
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
@@ -141,4 +141,82 @@ test('a load that was under way when its topic was forgotten is neither kept nor
   slow.resolve(1)
   assert.equal(await before, 1)
   assert.equal(memory.get('a'), 2)
+})
+
+describe('values in use', () => {
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }))
+  afterEach(() => mock.timers.reset())
+
+  /** A memory of values that are fresh for 100 ms and are loaded ahead from 50 ms on; a load gives the next number. */
+  function counted() {
+    const { hands, now } = clock()
+    const loads: string[] = []
+    const load = async (key: string) => loads.push(key)
+    return { hands, loads, memory: remember<string, number>({ most: 10, freshMs: 100, now, ahead: { afterMs: 50, load } }) }
+  }
+  const gathered = async () => {
+    mock.timers.tick(500)
+    await settle()
+  }
+
+  test('are loaded again together before they are old, and nobody waits for them', async () => {
+    const { hands, loads, memory } = counted()
+    for (const key of ['a', 'b', 'unused']) memory.put(key, 0)
+    hands.ms = 50
+    memory.get('a')
+    await gathered()
+    assert.deepEqual(loads, [])
+    hands.ms = 51
+    assert.deepEqual([memory.get('a'), memory.get('a'), await memory.take('b', async () => 99)], [0, 0, 0])
+    assert.deepEqual(loads, [])
+    await gathered()
+    assert.deepEqual(loads, ['a', 'b'])
+    hands.ms = 120
+    assert.deepEqual([memory.get('a'), memory.get('b'), memory.get('unused')], [1, 2, undefined])
+  })
+
+  test('are loaded once, also when they are used again before the load is over or were put meanwhile', async () => {
+    const { hands, loads, memory } = counted()
+    memory.put('a', 0)
+    hands.ms = 60
+    memory.get('a')
+    memory.put('a', 7)
+    await gathered()
+    assert.deepEqual([loads, memory.get('a')], [[], 7])
+    hands.ms = 120
+    memory.get('a')
+    mock.timers.tick(500)
+    memory.get('a')
+    await settle()
+    await gathered()
+    assert.deepEqual(loads, ['a'])
+  })
+
+  test('stay until they are old when no new ones can be had', async () => {
+    const { hands, now } = clock()
+    const ahead = { afterMs: 50, load: () => Promise.reject(new Error('down')) }
+    const memory = remember<string, number>({ most: 10, freshMs: 100, now, ahead })
+    memory.put('a', 1)
+    hands.ms = 90
+    memory.get('a')
+    await gathered()
+    assert.equal(memory.get('a'), 1)
+    hands.ms = 101
+    assert.equal(memory.get('a'), undefined)
+  })
+
+  test('that are forgotten while they are loaded stay forgotten', async () => {
+    const { hands, now } = clock()
+    const loading = Promise.withResolvers<number>()
+    const ahead = { afterMs: 50, load: () => loading.promise }
+    const memory = remember<string, number>({ most: 10, freshMs: 100, now, ahead })
+    memory.put('a', 1)
+    hands.ms = 60
+    memory.get('a')
+    mock.timers.tick(500)
+    memory.forget('a')
+    loading.resolve(2)
+    await settle()
+    assert.equal(memory.get('a'), undefined)
+  })
 })

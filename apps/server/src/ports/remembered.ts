@@ -26,6 +26,8 @@ export interface Bounds<Key, Value, Topic> {
    * given only when loading fails.
    */
   staleMs?: number
+  /** Values that are used when they are older than `afterMs` are loaded again, those of half a second together. */
+  ahead?: Ahead<Key, Value>
   /** The entry that makes room: the one put first ('put'), or the least recently used ('use'). */
   oldestBy?: 'put' | 'use'
   /** The topic of an entry, where that is not its key. */
@@ -33,6 +35,14 @@ export interface Bounds<Key, Value, Topic> {
   /** A monotonic clock, in ms. */
   now?: () => number
 }
+
+interface Ahead<Key, Value> {
+  afterMs: number
+  load: (key: Key) => Promise<Value>
+}
+
+/** Milliseconds in which values to be loaded ahead are gathered. */
+const gatherMs = 500
 
 interface Entry<Value> {
   value: Value
@@ -53,6 +63,9 @@ class Memory<Key, Value, Topic> implements Remembered<Key, Value, Topic> {
   readonly #staleMs: number
   readonly #now: () => number
   #total = 0
+  /** Keys whose values are loaded again as soon as the timer ends. */
+  readonly #due = new Set<Key>()
+  #timer: NodeJS.Timeout | undefined
 
   constructor(bounds: Bounds<Key, Value, Topic>) {
     this.#bounds = bounds
@@ -106,11 +119,28 @@ class Memory<Key, Value, Topic> implements Remembered<Key, Value, Topic> {
   }
 
   #use(key: Key, entry: Entry<Value>): Value {
+    const { ahead } = this.#bounds
+    if (ahead && !this.#isFresh(entry, ahead.afterMs)) {
+      this.#due.add(key)
+      this.#timer ??= setTimeout(() => this.#loadAhead(ahead), gatherMs).unref()
+    }
     if (this.#bounds.oldestBy === 'use') {
       this.#entries.delete(key)
       this.#entries.set(key, entry)
     }
     return entry.value
+  }
+
+  #loadAhead({ afterMs, load }: Ahead<Key, Value>): void {
+    this.#timer = undefined
+    const keys = [...this.#due]
+    this.#due.clear()
+    for (const key of keys) {
+      const entry = this.#entries.get(key)
+      if (!entry || this.#isFresh(entry, afterMs) || this.#loads.has(key)) continue
+      // Without a new value the old one stays until it is no longer fresh.
+      this.#load(key, () => load(key)).catch(() => undefined)
+    }
   }
 
   #load(key: Key, load: () => Promise<Value>): Promise<Value> {

@@ -17,6 +17,7 @@ import { type EndedSessions, type FindSession, SessionMemory } from './sessions.
 
 interface ReaderOptions {
   findSession: FindSession
+  now: () => Date
   /** True: the reader ended the session of this token from another device. */
   wasSignedOut: (token: string) => Promise<boolean>
   endedSessions?: EndedSessions | undefined
@@ -43,7 +44,7 @@ export function readersBy(options: ReaderOptions): Readers {
   const context = {
     publicOrigin: options.publicOrigin,
     wasSignedOut: options.wasSignedOut,
-    sessions: new SessionMemory(options.findSession, options.endedSessions),
+    sessions: new SessionMemory(options.findSession, options.now, options.endedSessions),
     meter: new Meter(options.browsePerMinute),
     staffKey: options.staffKey,
   }

@@ -33,7 +33,7 @@ function memory(news?: EndedSessions) {
     reads++
     return open.get(token) ?? null
   }
-  return { open, reads: () => reads, sessions: new SessionMemory(find, news) }
+  return { open, reads: () => reads, sessions: new SessionMemory(find, () => now, news) }
 }
 
 const later = (t: { mock: { method: typeof import('node:test').mock.method } }, ms: number) => {
@@ -90,10 +90,22 @@ test('news that may have been missed forgets everybody', async () => {
 test('a session that ends while it is being read is not remembered', async () => {
   const { room, news } = newsRoom()
   const reading = Promise.withResolvers<SessionFacts>()
-  const sessions = new SessionMemory(() => reading.promise, news)
+  const sessions = new SessionMemory(() => reading.promise, () => now, news)
   const read = sessions.recall('one', now)
   room.ended(1)
   reading.resolve(factsOf(1))
   assert.equal((await read)?.accountId, 1)
   assert.equal(sessions.known('one'), undefined)
+})
+
+test('a session in use is read again in the background, and an end that was missed is known then', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const { sessions, open, reads } = memory(newsRoom().news)
+  await sessions.recall('one', now)
+  later(t, 31_000)
+  assert.deepEqual([sessions.known('one')?.accountId, reads()], [1, 1])
+  open.delete('one')
+  t.mock.timers.tick(500)
+  await new Promise((resolve) => setImmediate(resolve))
+  assert.deepEqual([sessions.known('one'), reads()], [null, 2])
 })

@@ -1,5 +1,5 @@
 // A memory of sessions. Public calls compare identity headers with the session, and the memory spares the database.
-import { remember } from '#ports/remembered.ts'
+import { type Remembered, remember } from '#ports/remembered.ts'
 import type { SessionFacts } from '../caller.ts'
 
 export type FindSession = (token: string, now: Date) => Promise<SessionFacts | null>
@@ -21,21 +21,25 @@ interface Known {
  * remembered for the shorter time.
  */
 const freshMs = { told: 60_000, untold: 10_000 }
+/** Milliseconds after which a session in use is read again, so that no request waits for it. */
+const aheadMs = 30_000
 
 export class SessionMemory {
   readonly #find: FindSession
   readonly #news: EndedSessions | undefined
-  readonly #known = remember<string, Known, number | undefined>({
-    most: 20_000,
-    freshMs: freshMs.told,
-    topicOf: ({ session }) => session?.accountId,
-  })
+  readonly #known: Remembered<string, Known, number | undefined>
   /** Counts forgettings, because a session that is being read meanwhile may have been read before it ended. */
   #forgotten = 0
 
-  constructor(find: FindSession, news?: EndedSessions) {
+  constructor(find: FindSession, now: () => Date, news?: EndedSessions) {
     this.#find = find
     this.#news = news
+    this.#known = remember<string, Known, number | undefined>({
+      most: 20_000,
+      freshMs: freshMs.told,
+      topicOf: ({ session }) => session?.accountId,
+      ahead: { afterMs: aheadMs, load: async (token) => ({ session: await find(token, now()) }) },
+    })
     news?.hear({ ended: (accountId) => this.forget(accountId), missed: () => this.#forgetAll() })
   }
 

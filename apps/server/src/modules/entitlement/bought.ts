@@ -3,6 +3,7 @@
 import { type Db, type ItemKind, readsOf } from '@manjuan/db'
 import { sql } from 'kysely'
 import { type Remembered, remember } from '#ports/remembered.ts'
+import { together } from '#ports/together.ts'
 import { boughtAmong } from './queries.ts'
 
 /** Purchases of an account as '{kind} {id}'; null when there are too many to be remembered. */
@@ -10,16 +11,30 @@ type Bought = ReadonlySet<string> | null
 
 /** The most purchases that are remembered of one account, and of all accounts together. */
 const [mostOfOne, mostOfAll] = [2_000, 1_000_000]
+/** The most accounts whose purchases one statement reads. */
+const mostAtOnce = 200
+/** Milliseconds after which the purchases of a reader at work are read again, so that no request waits for them. */
+const aheadMs = 30_000
+
+interface Memory {
+  bought: Remembered<number, Bought>
+  load: (accountId: number) => Promise<Bought>
+}
 
 /** One memory for each database, because purchases and returns come here by several ways. */
-const memories = new WeakMap<Db, Remembered<number, Bought>>()
+const memories = new WeakMap<Db, Memory>()
 
-function memoryOf(db: Db): Remembered<number, Bought> {
+function memoryOf(db: Db): Memory {
   const known = memories.get(db)
   if (known) return known
-  const memory = remember<number, Bought>({ most: mostOfAll, sizeOf: (bought) => 1 + (bought?.size ?? 0) })
-  memories.set(db, memory)
-  return memory
+  const load = together((accountIds: readonly number[]) => boughtBy(db, accountIds), { most: mostAtOnce })
+  const bought = remember<number, Bought>({
+    most: mostOfAll,
+    sizeOf: (items) => 1 + (items?.size ?? 0),
+    ahead: { afterMs: aheadMs, load },
+  })
+  memories.set(db, { bought, load })
+  return { bought, load }
 }
 
 /** The ones among these items that the reader has bought and not returned, as it was at most `freshMs` ago. */
@@ -30,7 +45,8 @@ export async function boughtToMark(
   kind: ItemKind,
   itemIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const bought = await memoryOf(db).take(accountId, () => boughtBy(db, accountId), freshMs)
+  const memory = memoryOf(db)
+  const bought = await memory.bought.take(accountId, () => memory.load(accountId), freshMs)
   if (bought === null) return boughtAmong(db, accountId, kind, itemIds)
   return new Set(bought.size === 0 ? [] : itemIds.filter((id) => bought.has(`${kind} ${id}`)))
 }
@@ -43,16 +59,18 @@ export function surelyUnbought(
   kind: ItemKind,
   itemIds: readonly number[],
 ): boolean {
-  const bought = memoryOf(db).get(accountId, freshMs)
+  const bought = memoryOf(db).bought.get(accountId, freshMs)
   return !!bought && (bought.size === 0 || !itemIds.some((id) => bought.has(`${kind} ${id}`)))
 }
 
 /** Called after a purchase or a return was stored. Other processes show the former state until it is no longer fresh. */
-export const forgetBought = (db: Db, accountId: number): void => memoryOf(db).forget(accountId)
+export const forgetBought = (db: Db, accountId: number): void => memoryOf(db).bought.forget(accountId)
 
-async function boughtBy(db: Db, accountId: number): Promise<Bought> {
-  const { rows } = await sql<{ item: string }>`
-    select item_kind || ' ' || item_id as item from unlock
-    where account_id = ${accountId} and returned_at is null limit ${sql.lit(mostOfOne + 1)}`.execute(readsOf(db))
-  return rows.length > mostOfOne ? null : new Set(rows.map(({ item }) => item))
+async function boughtBy(db: Db, accountIds: readonly number[]): Promise<Map<number, Bought>> {
+  const { rows } = await sql<{ accountId: number; items: string[] }>`
+    select a.id as "accountId", array(
+      select item_kind || ' ' || item_id from unlock
+      where account_id = a.id and returned_at is null limit ${sql.lit(mostOfOne + 1)}) as items
+    from unnest(${accountIds}::bigint[]) a (id)`.execute(readsOf(db))
+  return new Map(rows.map(({ accountId, items }) => [accountId, items.length > mostOfOne ? null : new Set(items)]))
 }
