@@ -14,22 +14,47 @@ const camelCase = (column: string): string => column.replace(/_([a-z])/g, (_, le
 
 type Row = Record<string, unknown>
 
-/** Rows with names in camel case. Each name is made once a query, so that long lists stay cheap. */
-function inCamelCase(rows: readonly Row[], read: (value: unknown, column: string) => unknown): Row[] {
-  const names = Object.keys(rows[0] ?? {}).map((column) => [column, camelCase(column)] as const)
+/** A column of rows, as it is read. */
+interface Column {
+  column: string
+  /** Its name in camel case. */
+  name: string
+  /** In JSON it holds moments as texts. */
+  isMoment: boolean
+}
+
+/** The columns of all statements, which are part of the code. */
+const columns = new Map<string, Column>()
+
+function columnOf(column: string): Column {
+  const known = columns.get(column)
+  if (known) return known
+  const made = { column, name: camelCase(column), isMoment: /_(at|until)$/.test(column) }
+  columns.set(column, made)
+  return made
+}
+
+/** Rows with names in camel case. The columns are looked up once a query, so that long lists stay cheap. */
+function inCamelCase(rows: readonly Row[], read: (value: unknown, column: Column) => unknown): Row[] {
+  const named = Object.keys(rows[0] ?? {}).map(columnOf)
   return rows.map((row) => {
-    const named: Row = {}
-    for (const [column, name] of names) named[name] = read(row[column], column)
-    return named
+    const result: Row = {}
+    for (const column of named) result[column.name] = read(row[column.column], column)
+    return result
   })
 }
 
+/** A query that can be run: a piece of SQL, or a prepared statement with its values. */
+export interface Query<Found> {
+  execute(db: Db): Promise<{ rows: Found[] }>
+}
+
 /** The rows of a query, with names in camel case. */
-export const rowsOf = async <Found>(db: Db, query: RawBuilder<Found>): Promise<Found[]> =>
+export const rowsOf = async <Found>(db: Db, query: Query<Found>): Promise<Found[]> =>
   inCamelCase((await query.execute(db)).rows as Row[], (value) => value) as Found[]
 
 /** The rows that each query of a list gives. */
-type RowsOfEach<Queries extends readonly RawBuilder<unknown>[]> = {
+export type RowsOfEach<Queries extends readonly RawBuilder<unknown>[]> = {
   -readonly [At in keyof Queries]: Queries[At] extends RawBuilder<infer Found> ? Found[] : never
 }
 
@@ -37,17 +62,27 @@ type RowsOfEach<Queries extends readonly RawBuilder<unknown>[]> = {
  * The rows of several queries, each as rowsOf gives them, by one statement and so of one moment. They travel as JSON, so
  * that a column is a moment only when its name ends in _at or _until, and none may hold bytes.
  */
-export async function rowsTogether<const Queries extends readonly RawBuilder<unknown>[]>(
+export const rowsTogether = async <const Queries extends readonly RawBuilder<unknown>[]>(
   db: Db,
   queries: Queries,
-): Promise<RowsOfEach<Queries>> {
-  const lists = queries.map((query) => sql`(select coalesce(json_agg(r), '[]') from (${query}) r)`)
-  const { rows } = await sql<{ found: Row[][] }>`select json_build_array(${sql.join(lists)}) as found`.execute(db)
-  return (rows[0]?.found ?? []).map((found) => inCamelCase(found, fromJson)) as RowsOfEach<Queries>
+): Promise<RowsOfEach<Queries>> => rowsInTogether((await together(queries).execute(db)).rows)
+
+/** The one row of several queries. */
+export interface Together {
+  found: Row[][]
 }
 
-const fromJson = (value: unknown, column: string): unknown =>
-  typeof value === 'string' && /_(at|until)$/.test(column) ? new Date(value) : value
+/** The statement of several queries. */
+export function together(queries: readonly RawBuilder<unknown>[]): RawBuilder<Together> {
+  const lists = queries.map((query) => sql`(select coalesce(json_agg(r), '[]') from (${query}) r)`)
+  return sql<Together>`select json_build_array(${sql.join(lists)}) as found`
+}
+
+export const rowsInTogether = <Queries extends readonly RawBuilder<unknown>[]>([row]: readonly Together[]) =>
+  (row?.found ?? []).map((found) => inCamelCase(found, fromJson)) as RowsOfEach<Queries>
+
+const fromJson = (value: unknown, { isMoment }: Column): unknown =>
+  isMoment && typeof value === 'string' ? new Date(value) : value
 
 /** Counts rows. `source` is the query from its word `from` on. */
 export async function countRows(db: Db, source: Rows): Promise<number> {

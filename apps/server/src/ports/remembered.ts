@@ -63,9 +63,8 @@ class Memory<Key, Value, Topic> implements Remembered<Key, Value, Topic> {
   readonly #staleMs: number
   readonly #now: () => number
   #total = 0
-  /** Keys whose values are loaded again as soon as the timer ends. */
+  /** Keys whose values are soon loaded again. */
   readonly #due = new Set<Key>()
-  #timer: NodeJS.Timeout | undefined
 
   constructor(bounds: Bounds<Key, Value, Topic>) {
     this.#bounds = bounds
@@ -121,8 +120,8 @@ class Memory<Key, Value, Topic> implements Remembered<Key, Value, Topic> {
   #use(key: Key, entry: Entry<Value>): Value {
     const { ahead } = this.#bounds
     if (ahead && !this.#isFresh(entry, ahead.afterMs)) {
+      if (this.#due.size === 0) setTimeout(() => this.#loadAhead(ahead), gatherMs).unref()
       this.#due.add(key)
-      this.#timer ??= setTimeout(() => this.#loadAhead(ahead), gatherMs).unref()
     }
     if (this.#bounds.oldestBy === 'use') {
       this.#entries.delete(key)
@@ -132,7 +131,6 @@ class Memory<Key, Value, Topic> implements Remembered<Key, Value, Topic> {
   }
 
   #loadAhead({ afterMs, load }: Ahead<Key, Value>): void {
-    this.#timer = undefined
     const keys = [...this.#due]
     this.#due.clear()
     for (const key of keys) {

@@ -1,5 +1,5 @@
 // All SQL of accounts, credentials, sessions and devices.
-import type { Db, Json } from '@manjuan/db'
+import { type Db, type Json, prepared } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { RewardPlace } from '#modules/checkin/index.ts'
 import type { DeviceCookieFacts } from './rules.ts'
@@ -117,13 +117,17 @@ export interface SessionRow {
   name: string
 }
 
-/** Sessions that have not ended, by the hash of their token in hex. */
-export async function sessionsByTokens(db: Db, hashes: readonly string[]): Promise<Map<string, SessionRow>> {
-  const { rows } = await sql<SessionRow & { hash: string }>`
+const openSessionsOf = prepared(
+  (hashes: readonly string[]) => sql<SessionRow & { hash: string }>`
     select s.id as "sessionId", s.account_id as "accountId", a.account, s.created_at as "startedAt", s.seen_at as "seenAt",
            s.name, encode(s.token_hash, 'hex') as hash
     from session s join account a on a.id = s.account_id
-    where s.token_hash = any(${hashes.map((hash) => `\\x${hash}`)}::text[]::bytea[]) and s.ended_at is null`.execute(db)
+    where s.token_hash = any(${hashes}::text[]::bytea[]) and s.ended_at is null`,
+)
+
+/** Sessions that have not ended, by the hash of their token in hex. */
+export async function sessionsByTokens(db: Db, hashes: readonly string[]): Promise<Map<string, SessionRow>> {
+  const { rows } = await openSessionsOf(hashes.map((hash) => `\\x${hash}`)).execute(db)
   return new Map(rows.map(({ hash, ...row }) => [hash, row]))
 }
 

@@ -1,6 +1,6 @@
 // The purchases of readers, remembered so that a list can mark them without a question. They mark and decide nothing:
 // where coins are taken or locked bytes handed out, the database is asked.
-import { type Db, type ItemKind, readsOf } from '@manjuan/db'
+import { type Db, type ItemKind, prepared, readsOf } from '@manjuan/db'
 import { sql } from 'kysely'
 import { type Remembered, remember } from '#ports/remembered.ts'
 import { together } from '#ports/together.ts'
@@ -66,11 +66,15 @@ export function surelyUnbought(
 /** Called after a purchase or a return was stored. Other processes show the former state until it is no longer fresh. */
 export const forgetBought = (db: Db, accountId: number): void => memoryOf(db).bought.forget(accountId)
 
-async function boughtBy(db: Db, accountIds: readonly number[]): Promise<Map<number, Bought>> {
-  const { rows } = await sql<{ accountId: number; items: string[] }>`
+const unlocksOf = prepared(
+  (accountIds: readonly number[]) => sql<{ accountId: number; items: string[] }>`
     select a.id as "accountId", array(
       select item_kind || ' ' || item_id from unlock
       where account_id = a.id and returned_at is null limit ${sql.lit(mostOfOne + 1)}) as items
-    from unnest(${accountIds}::bigint[]) a (id)`.execute(readsOf(db))
+    from unnest(${accountIds}::bigint[]) a (id)`,
+)
+
+async function boughtBy(db: Db, accountIds: readonly number[]): Promise<Map<number, Bought>> {
+  const { rows } = await unlocksOf(accountIds).execute(readsOf(db))
   return new Map(rows.map(({ accountId, items }) => [accountId, items.length > mostOfOne ? null : new Set(items)]))
 }

@@ -1,6 +1,14 @@
 // Facts for the entitlement rules. The view item shows everything that can be bought, whatever its kind.
 import type { AutoBuyRule } from '@manjuan/contract/reader/comic'
-import { type Db, type ItemKind, itemOfPurchase, nameOfPurchase, type PurchaseName, readsOf } from '@manjuan/db'
+import {
+  type Db,
+  type ItemKind,
+  itemOfPurchase,
+  nameOfPurchase,
+  type PurchaseName,
+  prepared,
+  readsOf,
+} from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
 import { type PictureRow, pictureIn } from '#modules/covers/index.ts'
@@ -21,9 +29,8 @@ interface FactsRow {
   coins: number
 }
 
-/** The facts of an item and a reader, in one round trip; price is null when there is no such item. */
-export async function factsOf(db: Db, accountId: number, kind: ItemKind, itemId: number): Promise<FactsRow> {
-  const { rows } = await sql<FactsRow>`
+const facts = prepared(
+  (accountId: number, kind: ItemKind, itemId: number) => sql<FactsRow>`
     select i.price, i.available, i.vip_free as "vipFree", i.taken_down as "takenDown",
            i.free_from as "freeFrom", i.free_until as "freeUntil", u.id is not null as bought,
            case when u.opened_at is null then u.id end as unopened, s.price as "shownPrice",
@@ -32,7 +39,12 @@ export async function factsOf(db: Db, accountId: number, kind: ItemKind, itemId:
     left join item i on i.item_kind = ${kind} and i.item_id = ${itemId}
     left join unlock u on u.account_id = a.id and u.item_kind = ${kind} and u.item_id = ${itemId} and u.returned_at is null
     left join price_shown s on s.account_id = a.id and s.item_kind = ${kind} and s.item_id = ${itemId}
-    where a.id = ${accountId}`.execute(readsOf(db))
+    where a.id = ${accountId}`,
+)
+
+/** The facts of an item and a reader, in one round trip; price is null when there is no such item. */
+export async function factsOf(db: Db, accountId: number, kind: ItemKind, itemId: number): Promise<FactsRow> {
+  const { rows } = await facts(accountId, kind, itemId).execute(readsOf(db))
   const [row] = rows
   if (!row) throw new Error(`account ${accountId} is gone`)
   return row
@@ -71,14 +83,24 @@ interface ToCharge {
   now: Date
 }
 
+const charge = prepared(
+  (
+    accountId: number,
+    kind: ItemKind,
+    itemId: number,
+    price: number,
+    now: Date,
+    auto: boolean,
+    sessionId: number | null,
+  ) => sql<Charge>`
+    select outcome, coins, bound, unlock_id as "unlockId" from buy_unlock(
+      ${accountId}::bigint, ${kind}, ${itemId}::bigint, ${price}::bigint, ${now}::timestamptz, ${auto}::boolean, ${sessionId}::bigint)`,
+)
+
 /** Charges exactly this price, once, under the wallet's lock. */
 export async function chargeUnlock(db: Db, item: ToCharge, price: number): Promise<Charge> {
   const { accountId, kind, itemId, auto = false, sessionId = null, now } = item
-  const { rows } = await sql<Charge>`
-    select outcome, coins, bound, unlock_id as "unlockId" from buy_unlock(
-      ${accountId}::bigint, ${kind}, ${itemId}::bigint, ${price}::bigint, ${now}::timestamptz, ${auto}::boolean, ${sessionId}::bigint)`.execute(
-    db,
-  )
+  const { rows } = await charge(accountId, kind, itemId, price, now, auto, sessionId).execute(db)
   const [row] = rows
   if (!row) throw new Error('buy_unlock gave no outcome')
   return row

@@ -1,12 +1,14 @@
 // The SQL of chapters of comics and novels. No query here reads a chapter's text.
-import { type Db, type ImageTable, readsOf, rowsOf } from '@manjuan/db'
+import { type Db, type ImageTable, prepared, type Rows, readsOf, rowsOf } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
 import { type PictureRow, pictureIn } from '#modules/covers/index.ts'
 import type { ChapterKind, ChapterRow, WorkRow } from './kind.ts'
 
+type ChapterWindow = Window & { lastFirst?: true }
+
 /** The query of the ready chapters of a work; without a window of all of them. */
-export function chaptersOf(kind: ChapterColumns, workId: number, window?: Window & { lastFirst?: true }) {
+export function chaptersOf(kind: ChapterColumns, workId: number | Rows, window?: ChapterWindow) {
   const order = window?.lastFirst ? sql`p.number desc` : sql`p.number`
   const end = window ? sql`limit ${sql.lit(window.limit)} offset ${window.offset}` : sql``
   return sql<ChapterRow>`
@@ -14,6 +16,12 @@ export function chaptersOf(kind: ChapterColumns, workId: number, window?: Window
            ${kind.chapterColumns}
     from part p join work w on w.id = p.work_id ${kind.chapterJoins} where p.work_id = ${workId} and p.state = 'ready' and p.opens_at is null order by ${order} ${end}`
 }
+
+/** The query of the ready chapters of several works, those of each in their order. */
+export const chaptersOfEach = (kind: ChapterColumns, workIds: readonly number[], window: ChapterWindow) =>
+  sql<ChapterRow>`
+    select c.* from unnest(${workIds}::bigint[]) o (id)
+    cross join lateral (${chaptersOf(kind, sql`o.id`, window)}) c order by c.number`
 
 type ChapterColumns = Pick<ChapterKind<unknown>, 'chapterColumns' | 'chapterJoins'>
 
@@ -34,28 +42,39 @@ const isOpen = sql`b.state = 'ready' and b.opens_at is null`
 
 /** A chapter of a work in any state, because a buyer keeps it when the work is withdrawn. Entitlement decides. */
 export async function chapterToOpen(db: Db, kind: 'comic' | 'novel', workId: number, number: number) {
-  const [columns, joins] =
-    kind === 'novel' ? [sql`, n.letters, n.teaser`, sql`join novel_chapter n on n.part_id = p.id`] : [sql``, sql``]
-  const found = sql<OpenedChapter>`
-    select p.id, p.work_id, p.number, p.title, p.price, p.published_at, p.wrapped_key,
-           w.title as work_title, ${pictureIn('i')} as work_cover, w.publish_status, w.vip_free, w.part_count,
-           (select max(b.number) from part b where b.work_id = w.id and b.number < p.number and ${isOpen}) as last_number,
-           (select min(b.number) from part b where b.work_id = w.id and b.number > p.number and ${isOpen}) as next_number ${columns}
-    from work w join part p on p.work_id = w.id and p.number = ${number}
-    ${joins} left join image i on i.name = w.cover_image
-    where w.id = ${workId} and w.kind = ${kind}`
-  const [chapter] = await rowsOf(readsOf(db), found)
+  const [chapter] = await rowsOf(readsOf(db), openedChapter[kind](workId, number))
   return chapter ?? null
+}
+
+const openedIn = (kind: 'comic' | 'novel', columns: Rows, joins: Rows) =>
+  prepared(
+    (workId: number, number: number) => sql<OpenedChapter>`
+      select p.id, p.work_id, p.number, p.title, p.price, p.published_at, p.wrapped_key,
+             w.title as work_title, ${pictureIn('i')} as work_cover, w.publish_status, w.vip_free, w.part_count,
+             (select max(b.number) from part b where b.work_id = w.id and b.number < p.number and ${isOpen}) as last_number,
+             (select min(b.number) from part b where b.work_id = w.id and b.number > p.number and ${isOpen}) as next_number ${columns}
+      from work w join part p on p.work_id = w.id and p.number = ${number}
+      ${joins} left join image i on i.name = w.cover_image
+      where w.id = ${workId} and w.kind = ${kind}`,
+  )
+
+const openedChapter = {
+  comic: openedIn('comic', sql``, sql``),
+  novel: openedIn('novel', sql`, n.letters, n.teaser`, sql`join novel_chapter n on n.part_id = p.id`),
 }
 
 /** A picture in a chapter: a page of a comic, or a picture that a novel's text names by its number. */
 export type ChapterPicture = PictureRow & Pick<ImageTable, 'gate' | 'parts'> & { ready: boolean }
 
 /** The pictures of a chapter in the order of their numbers. */
-export const picturesOf = (db: Db, table: 'comic_page' | 'novel_picture', chapterId: number) =>
-  rowsOf(
-    readsOf(db),
-    sql<ChapterPicture>`
+export const picturesOf = (db: Db, table: keyof typeof pictures, chapterId: number) =>
+  rowsOf(readsOf(db), pictures[table](chapterId))
+
+const picturesIn = (table: 'comic_page' | 'novel_picture') =>
+  prepared(
+    (chapterId: number) => sql<ChapterPicture>`
       select i.kind, i.name, i.width, i.height, i.widths, i.color, i.gate, i.parts, i.ready
       from ${sql.table(table)} p join image i on i.name = p.image_name where p.part_id = ${chapterId} order by p.number`,
   )
+
+const pictures = { comic_page: picturesIn('comic_page'), novel_picture: picturesIn('novel_picture') }

@@ -193,6 +193,14 @@ export const keptWorks = <Row>(kind: Kind<Row>, ids: readonly number[]): RawBuil
       join work w on w.id = o.id and w.kind = ${kind.kind} and ${isKept}`,
   )
 
+/** The published works among these ids. */
+export const worksByIds = <Row>(kind: Kind<Row>, ids: readonly number[]): RawBuilder<Row> =>
+  worksIn(
+    kind,
+    sql`select w.*, 1 as place from work w
+      where w.id = any (${ids}::bigint[]) and w.kind = ${kind.kind} and w.state = 'published'`,
+  )
+
 /** One published work, or one that buyers keep. PostgreSQL plans for ten rows of a list of ids that it does not know. */
 export function workById<Row>(kind: Kind<Row>, id: number, state: 'published' | 'kept' = 'published'): RawBuilder<Row> {
   const isShown = state === 'kept' ? isKept : sql`w.state = 'published'`

@@ -1,17 +1,18 @@
 // Opens a comic or novel, and its chapters. Public parts are kept as ready bytes; a reader's purchases are written over
 // them. A locked chapter tells its price; an open one gets a pass and a key for its priced pictures (R-08).
 import { limits } from '@manjuan/contract/limits'
-import { readsOf, rowsTogether } from '@manjuan/db'
+import { type Db, preparedTogether, readsOf } from '@manjuan/db'
 import { open, toBase64 } from '@manjuan/imaging'
 import type { Caller } from '#http/caller.ts'
 import type { Input, ReaderInput } from '#http/handlers.ts'
 import { type Done, done, type OutcomeOf, type Prepared, type Refused, refuse } from '#http/outcome.ts'
 import { accessTo, boughtToMark, openPurchase, rememberPrice, surelyUnbought } from '#modules/entitlement/index.ts'
 import { signToken } from '#modules/media/index.ts'
-import { type ChapterPicture, chaptersOf, chapterToOpen, type OpenedChapter } from './chapters.ts'
+import { together } from '#ports/together.ts'
+import { type ChapterPicture, chaptersOfEach, chapterToOpen, type OpenedChapter } from './chapters.ts'
 import type { WorkDeps } from './deps.ts'
-import type { BookKind, ChapterKind, WorkRow } from './kind.ts'
-import { type ListOrder, othersThan, workById } from './lists.ts'
+import type { BookKind, ChapterKind, ChapterRow, WorkRow } from './kind.ts'
+import { type ListOrder, othersThan, worksByIds } from './lists.ts'
 
 /** An answer that names chapters in some of these fields. */
 interface WithChapters<Chapter> {
@@ -54,26 +55,54 @@ interface Around<Shown, Chapter> {
 }
 
 /** Answers with a work, its first and last chapters and similar works. `present` adds what the kind has beside. */
-export const detailOf =
-  <Row extends WorkRow, Shown, Chapter, Data extends WithChapters<Chapter>>(
-    deps: WorkDeps,
-    kind: BookKind<Row, unknown, Chapter, Shown>,
-    { first, order }: { first: number; order: ListOrder },
-    present: (work: Row, around: Around<Shown, Chapter>) => Promise<Data> | Data,
-  ) =>
-  ({ params: { id }, caller }: Input<'comicDetail' | 'novelDetail'>): Promise<OutcomeOf<Data>> =>
+export function detailOf<Row extends WorkRow, Shown, Chapter, Data extends WithChapters<Chapter>>(
+  deps: WorkDeps,
+  kind: BookKind<Row, unknown, Chapter, Shown>,
+  { first, order }: { first: number; order: ListOrder },
+  present: (work: Row, around: Around<Shown, Chapter>) => Promise<Data> | Data,
+) {
+  const partsOf = detailParts(deps.db, kind, first)
+  return ({ params: { id }, caller }: Input<'comicDetail' | 'novelDetail'>): Promise<OutcomeOf<Data>> =>
     takeWork<Chapter, Data>(deps, kind, { key: `${kind.kind}:${id}`, caller }, async () => {
-      const [[work], chapters, last] = await rowsTogether(readsOf(deps.db), [
-        workById(kind, id),
-        chaptersOf(kind, id, { limit: first, offset: 0 }),
-        chaptersOf(kind, id, { limit: 1, offset: 0, lastFirst: true }),
-      ])
-      if (!work) return null
+      const parts = await partsOf(id)
+      if (!parts) return null
+      const { work, chapters, last } = parts
       const similar = await othersThan(deps, kind, id, { category: work.categoryId, order }, limits.similarBooks)
-      const [lastChapter = null] = last.map(kind.presentChapter)
+      const lastChapter = last ? kind.presentChapter(last) : null
       const around = { lastChapter, recommendList: similar.map(kind.present) }
       return present(work, { chapterList: chapters.map(kind.presentChapter), ...around })
     })
+}
+
+/** The most works that one statement reads. */
+const mostAtOnce = 50
+
+interface DetailParts<Row> {
+  work: Row
+  chapters: ChapterRow[]
+  last: ChapterRow | undefined
+}
+
+/** Reads a published work with its first chapters and its last one; works of one turn by one statement. */
+function detailParts<Row extends WorkRow, Chapter>(db: Db, kind: BookKind<Row, unknown, Chapter>, first: number) {
+  const statement = preparedTogether((ids: readonly number[]) => [
+    worksByIds(kind, ids),
+    chaptersOfEach(kind, ids, { limit: first, offset: 0 }),
+    chaptersOfEach(kind, ids, { limit: 1, offset: 0, lastFirst: true }),
+  ])
+  const load = async (ids: readonly number[]): Promise<Map<number, DetailParts<Row>>> => {
+    const [works, chapters, lasts] = await statement(readsOf(db), [...new Set(ids)])
+    const chaptersOfWork = Map.groupBy(chapters, ({ workId }) => workId)
+    const lastOfWork = new Map(lasts.map((last) => [last.workId, last]))
+    return new Map(
+      works.map((work) => {
+        const { id } = work
+        return [id, { work, chapters: chaptersOfWork.get(id) ?? [], last: lastOfWork.get(id) }]
+      }),
+    )
+  }
+  return together(load, { most: mostAtOnce })
+}
 
 const isThere = <Data>(shared: Prepared<Data | null>): shared is Prepared<Data> => shared.data !== null
 

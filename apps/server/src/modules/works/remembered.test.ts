@@ -42,6 +42,25 @@ describe('details on a site that remembers', () => {
     assert.equal(await statements(comicDetail(guest, first.id)), 0)
   })
 
+  test('[B-01] details asked for at once have each its own chapters', async () => {
+    const guest = await asRich(app, { paid: 30 })
+    const made = await Promise.all([2, 9, 1].map((chapters) => makeComic(app, { chapters, free: 3 })))
+    const ids = [...made.map(({ id }) => id), 999_999_999, made[0]?.id ?? 0]
+    const answers = await Promise.all(ids.map((id) => guest.call('comicDetail', { params: { id } })))
+    const told = answers.map(({ result, data }) => [
+      result,
+      ...(data ? [data.book.bookId, data.lastChapter?.number, ...data.chapterList.map(({ number }) => number)] : []),
+    ])
+    const ownOf = ({ id }: { id: number }, last: number, ...listed: number[]) => [true, id, last, ...listed]
+    assert.deepEqual(told, [
+      ownOf(made[0] ?? { id: 0 }, 2, 1, 2),
+      ownOf(made[1] ?? { id: 0 }, 9, 1, 2),
+      ownOf(made[2] ?? { id: 0 }, 1, 1),
+      [false],
+      ownOf(made[0] ?? { id: 0 }, 2, 1, 2),
+    ])
+  })
+
   test('[N-02] a novel is told by one statement as well, and so is each page of its catalogue', async () => {
     const guest = await asRich(app, { paid: 30 })
     const { id } = await makeNovel(app, { chapters: 3 })

@@ -1,6 +1,6 @@
 // A comic, its chapters, and the pages of one (R-09).
 import { limits } from '@manjuan/contract/limits'
-import { readsOf, rowsTogether } from '@manjuan/db'
+import { preparedTogether, readsOf } from '@manjuan/db'
 import type { Handlers, ReaderInput } from '#http/handlers.ts'
 import { malformedField, type Outcome } from '#http/outcome.ts'
 import { totalPages } from '#http/paging.ts'
@@ -24,13 +24,15 @@ export const comicDetail = (deps: WorkDeps): Handlers['comicDetail'] =>
     categoryPageCount: totalPages(await countWorks(deps, 'comic', { category: book.categoryId })),
   }))
 
+const workWithChapters = preparedTogether((id: number) => [workById(comic, id), chaptersOf(comic, id)])
+
 export const allChapters =
   (deps: WorkDeps): Handlers['comicChapters'] =>
   async ({ body, query, caller }) => {
     const id = body.bookId ?? query.bookId
     if (id === undefined) return malformedField('comicChapters', 'bookId')
     return takeWork(deps, comic, { key: `comic-chapters:${id}`, caller }, async () => {
-      const [[work], chapters] = await rowsTogether(readsOf(deps.db), [workById(comic, id), chaptersOf(comic, id)])
+      const [[work], chapters] = await workWithChapters(readsOf(deps.db), id)
       return work ? { title: work.title, chapters: chapters.map(comic.presentChapter) } : null
     })
   }

@@ -2,7 +2,7 @@
 import type { DataOf } from '@manjuan/contract'
 import { limits } from '@manjuan/contract/limits'
 import type { VodPlay } from '@manjuan/contract/reader/video'
-import { readsOf, rowsTogether } from '@manjuan/db'
+import { preparedTogether, readsOf } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
@@ -76,14 +76,18 @@ interface Opened {
   answer: AccessAnswer
 }
 
-/** Null when the film does not exist, or is withdrawn and this reader has not bought it. */
-export async function openedBy({ db }: WorkDeps, id: number, accountId: number, now: Date): Promise<Opened | null> {
-  const inOrder = sql<EpisodeRow & { withdrawn: boolean }>`
+const filmWithEpisodes = preparedTogether((id: number) => [
+  workById(filmKind, id, 'kept'),
+  sql<EpisodeRow & { withdrawn: boolean }>`
     select p.id, p.number, p.title, e.duration_ms, p.state in ('playable', 'whole') as playable,
            p.opens_at is not null as withdrawn
     from part p join episode e on e.part_id = p.id
-    where p.work_id = ${id} and (p.opens_at is null or p.opens_at = 'infinity') order by p.number`
-  const [[film], all] = await rowsTogether(readsOf(db), [workById(filmKind, id, 'kept'), inOrder])
+    where p.work_id = ${id} and (p.opens_at is null or p.opens_at = 'infinity') order by p.number`,
+])
+
+/** Null when the film does not exist, or is withdrawn and this reader has not bought it. */
+export async function openedBy({ db }: WorkDeps, id: number, accountId: number, now: Date): Promise<Opened | null> {
+  const [[film], all] = await filmWithEpisodes(readsOf(db), id)
   if (!film) return null
   const longest = Math.max(0, ...all.map(({ durationMs }) => durationMs))
   const answer = await accessTo(db, accountId, kind, id, now, longest + pauseMs)

@@ -2,7 +2,16 @@
 import type { DataOf } from '@manjuan/contract'
 import { limits } from '@manjuan/contract/limits'
 import type { VodAds, VodMarker } from '@manjuan/contract/reader/video'
-import { type Db, type FilmMarkerTable, type Json, type PlayerAdTable, type RowOf, readsOf, rowsOf } from '@manjuan/db'
+import {
+  type Db,
+  type FilmMarkerTable,
+  type Json,
+  type PlayerAdTable,
+  prepared,
+  type RowOf,
+  readsOf,
+  rowsOf,
+} from '@manjuan/db'
 import { sql } from 'kysely'
 import { type PictureRow, pictureIn, presentCover } from '#modules/covers/index.ts'
 import { linkOf, settingOf } from '#modules/site/index.ts'
@@ -33,13 +42,16 @@ interface MarkerRow extends Pick<RowOf<FilmMarkerTable>, 'atMs' | 'title' | 'des
   cover: PictureRow | null
 }
 
-/** P-06: markers in the order of their time, at most as many as an import takes. */
-export async function shownMarkers(db: Db, episodeId: number): Promise<VodMarker[]> {
-  const markers = sql<MarkerRow>`
+const markersOf = prepared(
+  (episodeId: number) => sql<MarkerRow>`
     select m.at_ms, m.title, m.description, ${pictureIn('i')} as cover
     from film_marker m left join image i on i.name = m.image_name
-    where m.part_id = ${episodeId} order by m.at_ms limit ${limits.markersPerEpisode}`
-  return (await rowsOf(readsOf(db), markers)).map(({ atMs, title, description, cover }) => {
+    where m.part_id = ${episodeId} order by m.at_ms limit ${limits.markersPerEpisode}`,
+)
+
+/** P-06: markers in the order of their time, at most as many as an import takes. */
+export async function shownMarkers(db: Db, episodeId: number): Promise<VodMarker[]> {
+  return (await rowsOf(readsOf(db), markersOf(episodeId))).map(({ atMs, title, description, cover }) => {
     return { offset: atMs / 1000, title, describe: description, ...presentCover(cover) }
   })
 }
@@ -47,14 +59,19 @@ export async function shownMarkers(db: Db, episodeId: number): Promise<VodMarker
 type AdColumn = 'place' | 'mediaPath' | 'link' | 'seconds' | 'forMembers'
 export type AdRow = Pick<RowOf<PlayerAdTable>, AdColumn>
 
+const runningAds = prepared(
+  (filmId: number, now: Date) => sql<AdRow>`
+    select place, media_path, link, seconds, for_members from player_ad
+    where enabled and (work_id is null or work_id = ${filmId}) and (starts_at is null or starts_at <= ${now})
+      and (ends_at is null or ends_at > ${now})
+    order by work_id is null, position, id limit 40`,
+)
+
 /** The ads that run at this moment, the film's own ads first. */
 async function adsFor(db: Db, { film, member, now }: Shown): Promise<VodAds> {
-  const ads = sql<AdRow>`
-    select place, media_path, link, seconds, for_members from player_ad
-    where enabled and (work_id is null or work_id = ${film.id}) and (starts_at is null or starts_at <= ${now})
-      and (ends_at is null or ends_at > ${now})
-    order by work_id is null, position, id limit 40`
-  return sortAds((await rowsOf(readsOf(db), ads)).filter(({ forMembers }) => forMembers || !member))
+  return sortAds(
+    (await rowsOf(readsOf(db), runningAds(film.id, now))).filter(({ forMembers }) => forMembers || !member),
+  )
 }
 
 /** Sorts ads by place. A place with room for one ad takes the first. */

@@ -1,5 +1,5 @@
 // V-12: a view counts once for each reader, film and hour.
-import { readsOf, rowsOf } from '@manjuan/db'
+import { prepared, readsOf, rowsOf } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
@@ -7,16 +7,19 @@ import { type Watching, watchOf } from '#modules/stream/index.ts'
 import type { WorkDeps } from '../../deps.ts'
 import { openedBy } from './detail.ts'
 
+const watchable = prepared(
+  (vodId: number, accountId: number) => sql`
+    select w.id from work w where w.id = ${vodId} and w.kind = 'film' and w.state <> 'taken_down' and (w.state = 'published' or exists (
+      select from unlock u where u.account_id = ${accountId} and u.item_kind = 'video' and u.item_id = w.id
+        and u.returned_at is null))`,
+)
+
 /** Records a view. Only buyers have views of a withdrawn film. */
 export async function watchFilm(
   { db, views }: WorkDeps,
   { query: { vodId }, reader: { accountId }, caller: { address, isPrivate }, now }: ReaderInput<'vodWatch'>,
 ): Promise<Outcome<'vodWatch'>> {
-  const film = sql`
-    select w.id from work w where w.id = ${vodId} and w.kind = 'film' and w.state <> 'taken_down' and (w.state = 'published' or exists (
-      select from unlock u where u.account_id = ${accountId} and u.item_kind = 'video' and u.item_id = w.id
-        and u.returned_at is null))`
-  if ((await rowsOf(readsOf(db), film)).length === 0) return refuse('notFound', 'notFound')
+  if ((await rowsOf(readsOf(db), watchable(vodId, accountId))).length === 0) return refuse('notFound', 'notFound')
   if (!isPrivate) await views.record({ workId: vodId, accountId, address, now })
   return done({ vodId })
 }

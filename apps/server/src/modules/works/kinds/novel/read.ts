@@ -1,6 +1,7 @@
 // A novel, its catalogue, and its chapters. A locked chapter tells only a teaser of its text (N-10, N-14).
 import { limits } from '@manjuan/contract/limits'
-import { type Db, readsOf, rowsTogether } from '@manjuan/db'
+import { type Db, prepared, preparedTogether, readsOf, rowsOf } from '@manjuan/db'
+import { sql } from 'kysely'
 import type { Handlers, ReaderInput } from '#http/handlers.ts'
 import type { Outcome } from '#http/outcome.ts'
 import { totalPages, windowOf } from '#http/paging.ts'
@@ -23,13 +24,18 @@ export const novelDetail = (deps: WorkDeps): Handlers['novelDetail'] =>
     return { novelBook: novel.present(book), book: { title }, filingNumber, freeUntil: freeUntilOf(book), ...others }
   })
 
+const workWithPage = preparedTogether((id: number, offset: number) => [
+  workById(novel, id),
+  chaptersOf(novel, id, { limit: limits.cataloguePageSize, offset }),
+])
+
 export const catalogueOf =
   (deps: WorkDeps): Handlers['novelCatalogue'] =>
   ({ query: { bookId: id, currentPage }, caller }) => {
     const window = windowOf(currentPage, limits.cataloguePageSize)
     const key = `novel-catalogue:${id}:${window.limit}:${window.offset}`
     return takeWork(deps, novel, { key, caller }, async () => {
-      const [[work], found] = await rowsTogether(readsOf(deps.db), [workById(novel, id), chaptersOf(novel, id, window)])
+      const [[work], found] = await workWithPage(readsOf(deps.db), id, window.offset)
       if (!work) return null
       const { title, partCount: totalCount } = work
       const totalPage = totalPages(totalCount, limits.cataloguePageSize)
@@ -58,11 +64,9 @@ export const readNovel = (
   })
 
 /** The one query that reads a chapter's text. */
+const htmlOf = prepared((id: number) => sql<{ html: string }>`select html from novel_text where part_id = ${id}`)
+
 async function textOf(db: Db, chapterId: number): Promise<string | null> {
-  const row = await readsOf(db)
-    .selectFrom('novel_text')
-    .select('html')
-    .where('part_id', '=', chapterId)
-    .executeTakeFirst()
+  const [row] = await rowsOf(readsOf(db), htmlOf(chapterId))
   return row?.html ?? null
 }
