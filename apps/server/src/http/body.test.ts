@@ -28,6 +28,22 @@ describe('the forms of a body', () => {
     for (let times = 0; times < 3; times++) assert.equal((await short.take('brotli')).form, 'raw')
   })
 
+  test('the answer of one client is packed at once, and a very long one off the loop', async () => {
+    for (const length of [2_000, 30_000]) {
+      const [brotli, gzip] = (['brotli', 'gzip'] as const).map((form) =>
+        new Body(text(length), { once: true }).take(form),
+      )
+      assert.ok(brotli && gzip && !(brotli instanceof Promise) && !(gzip instanceof Promise))
+      assert.deepEqual([brotli.form, gzip.form], ['brotli', 'gzip'])
+      assert.deepEqual(brotliDecompressSync(brotli.bytes), text(length))
+      assert.deepEqual(gunzipSync(gzip.bytes), text(length))
+    }
+    const long = new Body(text(40_000), { once: true }).take('brotli')
+    assert.ok(long instanceof Promise)
+    assert.deepEqual(brotliDecompressSync((await long).bytes), text(40_000))
+    assert.deepEqual(new Body(text(200), { once: true }).take('brotli'), { form: 'raw', bytes: text(200) })
+  })
+
   test('an answer is settled only when another asking would send the same bytes', async () => {
     const body = new Body(text(2_000))
     assert.deepEqual([body.settled('raw')?.form, body.settled('brotli')], ['raw', undefined])

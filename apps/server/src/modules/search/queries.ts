@@ -1,5 +1,5 @@
 // All SQL of search.
-import type { Db } from '@manjuan/db'
+import { type Db, prepared, type Query, rowsOf } from '@manjuan/db'
 import { type RawBuilder, sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
 import { type Entry, fitsAnywhere, type Kind, questionOf, type Word } from './recipe.ts'
@@ -17,20 +17,23 @@ export interface Match {
   total: number
 }
 
-/**
- * Works that match a word, the best match first. Among equal matches come the most read, then the newest. `read` gives their
- * rows as they are shown, for a query of id, place, best and total.
- */
+/** The kind that is searched, and what is read of its works: a query for one of id, place, best and total. */
+export interface Showing<Row> {
+  kind: Kind
+  read: (fitting: RawBuilder<unknown>) => RawBuilder<Row & Match>
+}
+
+/** Works that match a word, the best match first. Among equal matches come the most read, then the newest. */
 export async function worksThatFit<Row>(
   db: Db,
-  kind: Kind,
+  showing: Showing<Row>,
   word: Word,
   window: Window,
-  read: (fitting: RawBuilder<unknown>) => Promise<(Row & Match)[]>,
 ): Promise<Found<Row>> {
   if (word.text === '') return { rows: [], total: 0, best: null }
-  const rows = await read(fitting(kind, word, window))
-  const total = rows[0]?.total ?? (isFirst(window) ? 0 : await countFitting(db, kind, word))
+  const asked = askedOf(showing.kind, word)
+  const rows = await rowsOf(db, fittingFor(showing, asked)(window.limit, window.offset, ...valuesOf(asked)))
+  const total = rows[0]?.total ?? (isFirst(window) ? 0 : await countFitting(db, asked))
   return { rows, total, best: rows[0]?.best ?? null }
 }
 
@@ -39,40 +42,88 @@ const isFirst = ({ limit, offset }: Window): boolean => offset === 0 && limit > 
 /** Null when no title and no author has the word or its sound. */
 export async function bestPlace(db: Db, kind: Kind, word: Word): Promise<number | null> {
   const { rows } = await sql<{ best: number | null }>`
-    select min(c.place) as best from (${candidates(kind, word)}) c`.execute(db)
+    select min(c.place) as best from (${candidates(askedOf(kind, word))}) c`.execute(db)
   return rows[0]?.best ?? null
 }
 
-const fitting = (kind: Kind, word: Word, { limit, offset }: Window) => sql`
-  with c as materialized (${candidates(kind, word)})
+/** The texts by which a word is looked for. */
+interface Asked {
+  /** The query of the index. */
+  tokens: string
+  spellings: readonly string[]
+  /** The sound with a space before it, which a title has at its start; null without a sound. */
+  soundAtStart: string | null
+  /** The sound, where it is long enough to be looked for within titles. */
+  sound: string | null
+}
+
+function askedOf(kind: Kind, word: Word): Asked {
+  const { spellings, sound } = word
+  return {
+    tokens: questionOf(kind, word),
+    spellings,
+    soundAtStart: sound === null ? null : ` ${sound}`,
+    sound: sound !== null && fitsAnywhere(sound) ? sound : null,
+  }
+}
+
+/** The texts of a word in one order, without those that it does not have. */
+const valuesOf = ({ tokens, soundAtStart, sound, spellings }: Asked): string[] =>
+  [tokens, soundAtStart, sound, ...spellings].filter((text) => text !== null)
+
+/** The inverse of valuesOf, for a word with the same texts as `like`. */
+function askedWith(like: Asked, values: readonly string[]): Asked {
+  const [tokens = '', ...others] = values
+  const soundAtStart = like.soundAtStart === null ? null : (others.shift() ?? null)
+  const sound = like.sound === null ? null : (others.shift() ?? null)
+  return { tokens, soundAtStart, sound, spellings: others }
+}
+
+type Statement<Row> = (limit: number, offset: number, ...values: string[]) => Query<Row & Match>
+
+/** The statements of each showing, by the texts that their words have. */
+const statements = new WeakMap<Showing<unknown>, Map<string, Statement<unknown>>>()
+
+function fittingFor<Row>(showing: Showing<Row>, asked: Asked): Statement<Row> {
+  const { spellings, soundAtStart, sound } = asked
+  const texts = `${spellings.length} ${soundAtStart !== null} ${sound !== null}`
+  const known = (statements.get(showing) ?? new Map()) as Map<string, Statement<Row>>
+  const made =
+    known.get(texts) ??
+    prepared((limit: number, offset: number, ...values: string[]) =>
+      showing.read(fitting(askedWith(asked, values), { limit, offset })),
+    )
+  statements.set(showing, known.set(texts, made))
+  return made
+}
+
+const fitting = (asked: Asked, { limit, offset }: Window) => sql`
+  with c as materialized (${candidates(asked)})
   select work_id as id, place as best, (select count(*)::integer from c where place is not null) as total,
          row_number() over (order by place, reads desc, born_at desc, work_id desc) as place
   from c where place is not null order by place, reads desc, born_at desc, work_id desc limit ${limit} offset ${offset}`
 
-async function countFitting(db: Db, kind: Kind, word: Word): Promise<number> {
+async function countFitting(db: Db, asked: Asked): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from (${candidates(kind, word)}) c where place is not null`.execute(db)
+    select count(*)::integer as total from (${candidates(asked)}) c where place is not null`.execute(db)
   return rows[0]?.total ?? 0
 }
 
 /** The index names the candidates, and their texts decide, as in recipe.ts. */
-function candidates(kind: Kind, word: Word) {
-  const { spellings, sound } = word
+function candidates({ tokens, spellings, soundAtStart, sound }: Asked) {
   const some = (test: (text: string) => RawBuilder<unknown>) => sql.join(spellings.map(test), sql` or `)
   const asText = sql`when ${some((text) => sql`title = ${text}`)} then 0
     when ${some((text) => sql`starts_with(title, ${text})`)} then 1
     when ${some((text) => sql`strpos(title, ${text}) > 0`)} then 2
     when ${some((text) => sql`strpos(author, ${text}) > 0`)} then 3`
   const fromStart =
-    sound === null
+    soundAtStart === null
       ? sql``
-      : sql`when strpos(initials, ${` ${sound}`}) > 0 or starts_with(sounds, ${` ${sound}`}) then 4`
+      : sql`when strpos(initials, ${soundAtStart}) > 0 or starts_with(sounds, ${soundAtStart}) then 4`
   const within =
-    sound === null || !fitsAnywhere(sound)
-      ? sql``
-      : sql`when strpos(initials, ${sound}) > 0 or strpos(sounds, ${` ${sound}`}) > 0 then 5`
+    sound === null ? sql`` : sql`when strpos(initials, ${sound}) > 0 or strpos(sounds, ${soundAtStart}) > 0 then 5`
   return sql`select work_id, reads, born_at, case ${asText} ${fromStart} ${within} end as place
-    from search_entry where tokens @@ ${questionOf(kind, word)}::tsquery`
+    from search_entry where tokens @@ ${tokens}::tsquery`
 }
 
 export async function recipeOf(db: Db, kind: Kind): Promise<number | null> {

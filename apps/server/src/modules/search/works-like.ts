@@ -1,7 +1,7 @@
 // Works for the staff's search box: published ones by the readers' index, pinyin too, and those of every state by their titles.
 import { type Db, isNamed, rowsOf, type WorkKind, type WorkState } from '@manjuan/db'
 import { sql } from 'kysely'
-import { worksThatFit } from './queries.ts'
+import { type Showing, worksThatFit } from './queries.ts'
 import { wordOf } from './recipe.ts'
 
 interface NamedWork {
@@ -11,23 +11,20 @@ interface NamedWork {
   state: WorkState
 }
 
-const kinds = ['comic', 'novel', 'film'] as const
+/** Each kind's works as the search box names them. */
+const named = (['comic', 'novel', 'film'] as const).map(
+  (kind): Showing<NamedWork> => ({
+    kind,
+    read: (fitting) => sql`
+      select w.id, w.kind, w.title, w.state, f.best, f.total from (${fitting}) f join work w on w.id = f.id order by f.place`,
+  }),
+)
 
 /** At most so many works, the best first, each once. */
 export async function worksLike(db: Db, text: string, most: number): Promise<NamedWork[]> {
   const word = wordOf(text)
   const window = { limit: most, offset: 0 }
-  const found = await Promise.all(
-    kinds.map((kind) =>
-      worksThatFit<NamedWork>(db, kind, word, window, (fitting) =>
-        rowsOf(
-          db,
-          sql<NamedWork & { best: number; total: number }>`
-            select w.id, w.kind, w.title, w.state, f.best, f.total from (${fitting}) f join work w on w.id = f.id order by f.place`,
-        ),
-      ),
-    ),
-  )
+  const found = await Promise.all(named.map((showing) => worksThatFit(db, showing, word, window)))
   const fitting = found.toSorted((a, b) => (a.best ?? 9) - (b.best ?? 9)).flatMap(({ rows }) => rows)
   const all = [...fitting, ...(await byTitle(db, text, most))]
   return [...new Map(all.map(({ id, kind, title, state }) => [id, { id, kind, title, state }])).values()].slice(0, most)
