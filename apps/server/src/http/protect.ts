@@ -46,7 +46,7 @@ export const mayBeFramed = (reply: FastifyReply): void => {
 }
 
 export function protect(app: FastifyInstance, options: { https: boolean; apart: boolean }): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, sent) => {
     const own = reply.getHeader('Referrer-Policy')
     reply.headers(guardHeaders)
     if (framed.has(reply)) reply.removeHeader('X-Frame-Options')
@@ -54,6 +54,7 @@ export function protect(app: FastifyInstance, options: { https: boolean; apart: 
     // One redirect names the shop's origin to a payment gateway (payment/go.ts).
     if (own === 'origin') reply.header('Referrer-Policy', own)
     if (options.https) reply.header('Strict-Transport-Security', 'max-age=31536000')
+    sent()
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) =>
     parsed(null, readForm(String(body))),

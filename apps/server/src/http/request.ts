@@ -22,6 +22,7 @@ export function originOf(request: FastifyRequest): string {
  * spellings. A connection that closed before it was read has no address.
  */
 export function addressOf({ ip = '' }: Partial<Pick<FastifyRequest, 'ip'>>): string {
+  if (/^[\d.]+$/.test(ip)) return ip
   const plain = ip
     .toLowerCase()
     .replace(/^::ffff:(?=\d+\.)/, '')

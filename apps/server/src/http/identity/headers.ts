@@ -23,11 +23,11 @@ export const claimsIdentity = (request: FastifyRequest): boolean =>
  * A state change must come from the site's own page. The browser names the origin, and only the site's script can add
  * the trace header.
  */
-export function isOwnRequest(request: FastifyRequest, origin: string): boolean {
+export function isOwnRequest(request: FastifyRequest, seen: { origin: string }): boolean {
   if (header(request, identityHeaders.trace) === null) return false
   const site = header(request, 'sec-fetch-site')
   if (site !== null) return site === 'same-origin'
-  return header(request, 'origin') === origin
+  return header(request, 'origin') === seen.origin
 }
 
 export function branchOf(request: FastifyRequest): number {

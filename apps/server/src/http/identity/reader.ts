@@ -1,19 +1,18 @@
 // Readers: known by the session cookie alone, remembered by the device cookie, rate-limited by session or address.
 import type { IncomingHttpHeaders } from 'node:http'
-import { nameOfBrowser } from '@manjuan/contract/browser-name'
 import { previewHeader } from '@manjuan/contract/preview'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller, SessionFacts } from '../caller.ts'
+import type { SessionFacts } from '../caller.ts'
 import { cookieAges, cookieIn, cookieLine, cookieName, isSecure, newToken, readCookie } from '../cookies.ts'
 import type { AnyCaller, OwnCaller } from '../handlers.ts'
 import type { Head } from '../head.ts'
 import { Meter } from '../meter.ts'
 import { type CookieChange, isRefused, type Refused, refuse, type SameFor, tooMany } from '../outcome.ts'
 import { hasPreview, previewOf } from '../preview.ts'
-import { addressOf, header, originOf } from '../request.ts'
-import { branchOf, claimsIdentity, headersLie, isOwnRequest, isPrivateVisit, namesAnother, traceOf } from './headers.ts'
+import { claimsIdentity, headersLie, isOwnRequest, namesAnother } from './headers.ts'
 import type { Asked, Identity } from './identity.ts'
 import { type EndedSessions, type FindSession, SessionMemory } from './sessions.ts'
+import { Stranger } from './stranger.ts'
 
 interface ReaderOptions {
   findSession: FindSession
@@ -52,9 +51,10 @@ export function readersBy(options: ReaderOptions): Readers {
   const identity: Readers['identity'] = {
     admit: (asked) => admit(asked, context),
     admitsShared: (head, method, sameFor) => admitsShared({ head, method, sameFor }, context),
-    find: async (asked) => ({
-      caller: await (hasPreview(asked.request) ? strangerOf(asked, context) : findCaller(asked, context)),
-    }),
+    find: async (asked) => {
+      const stranger = new Stranger(asked.request, context.publicOrigin)
+      return { caller: hasPreview(asked.request) ? stranger : await identified(stranger, asked, context) }
+    },
     settle: ({ cookies, sessionsEnded }, { request, reply }) => {
       if (sessionsEnded !== undefined) context.sessions.forget(sessionsEnded)
       for (const cookie of cookies ?? []) addCookie(reply, cookie, secure(request))
@@ -71,22 +71,23 @@ interface Context extends Pick<ReaderOptions, 'wasSignedOut' | 'staffKey'> {
 
 async function admit(asked: Asked, context: Context): Promise<AnyCaller | OwnCaller | Refused> {
   const { call, method, request, reply, now } = asked
-  const wait = call.access === 'session' ? 0 : context.meter.count(addressOf(request), now)
+  const stranger = new Stranger(request, context.publicOrigin)
+  const wait = call.access === 'session' ? 0 : context.meter.count(stranger.address, now)
   if (wait > 0) return tooMany(wait)
   const preview = previewOf(context.staffKey, asked)
   if (preview && isRefused(preview)) {
     reply.code(403)
     return preview
   }
-  if (preview) return { caller: { ...strangerOf(asked, context), preview } }
-  const caller = await findCaller(asked, context)
-  if (method === 'POST' && !isOwnRequest(request, caller.origin)) {
+  if (preview) return { caller: Object.assign(stranger, { preview }) }
+  const caller = await identified(stranger, asked, context)
+  if (method === 'POST' && !isOwnRequest(request, caller)) {
     reply.code(403)
     return refuse('notYourSession', 'foreignRequest')
   }
   const refused = call.access === 'session' ? await refuseReader(caller, asked, context) : null
   if (refused) return refused
-  if (await isFalsely(caller, asked, context)) return refuseSession(asked, context)
+  if (await isFalsely(caller, asked, context)) return refuseSession(caller, asked, context)
   return caller.session ? { caller, reader: caller.session } : { caller }
 }
 
@@ -97,7 +98,7 @@ interface AskedShared {
 }
 
 /**
- * What admit and findCaller would say of a call that needs no session, and what its answer says of this reader. A caller who
+ * What admit and identified would say of a call that needs no session, and what its answer says of this reader. A caller who
  * names a reader must have a session in the memory. A caller without a device cookie is given one by the framework.
  */
 function admitsShared({ head, method, sameFor }: AskedShared, { publicOrigin, sessions }: Context): boolean {
@@ -127,58 +128,40 @@ function knownAccount(headers: IncomingHttpHeaders, { publicOrigin, sessions }: 
 }
 
 /** A reader's own calls are counted by reader. A caller without a session shares the limit of the address. */
-async function refuseReader({ session, address }: Caller, asked: Asked, context: Context): Promise<Refused | null> {
-  const wait = context.meter.count(session ? `reader ${session.accountId}` : address, asked.now)
+async function refuseReader(caller: Stranger, asked: Asked, context: Context): Promise<Refused | null> {
+  const { session } = caller
+  const wait = context.meter.count(session ? `reader ${session.accountId}` : caller.address, asked.now)
   if (wait > 0) return tooMany(wait)
-  return session ? null : refuseSession(asked, context)
+  return session ? null : refuseSession(caller, asked, context)
 }
 
 /** Every refusal of a session says whether its reader ended it: the browser then forgets the password that it keeps. */
-async function refuseSession({ request }: Asked, { publicOrigin, wasSignedOut }: Context): Promise<Refused> {
-  const token = sessionToken(request, publicOrigin)
+async function refuseSession({ secure }: Stranger, { request }: Asked, { wasSignedOut }: Context): Promise<Refused> {
+  const token = readCookie(request, 'session', secure)
   const signedOut = token !== null && (await wasSignedOut(token))
   return refuse('notYourSession', 'notYourSession', signedOut ? { signedOut } : undefined)
 }
 
 /** True when the headers name another reader than the session does. */
-async function isFalsely(caller: Caller, { request, now }: Asked, { sessions, publicOrigin }: Context) {
+async function isFalsely({ session, secure }: Stranger, { request, now }: Asked, { sessions }: Context) {
   if (!claimsIdentity(request)) return false
-  return headersLie(request, caller.session ?? (await sessions.recall(sessionToken(request, publicOrigin), now)))
+  return headersLie(request, session ?? (await sessions.recall(readCookie(request, 'session', secure), now)))
 }
 
-/** Reads the session from the database for calls that need one. Other calls use a short memory of sessions. */
-async function findCaller({ request, reply, call, sessionProved, now }: Asked, context: Context): Promise<Caller> {
-  const { publicOrigin, sessions } = context
-  const token = call.access === 'none' ? null : sessionToken(request, publicOrigin)
+/**
+ * A caller whose cookies are read. The session is read from the database for calls that need one. Other calls use a short
+ * memory of sessions.
+ */
+async function identified(caller: Stranger, asked: Asked, { sessions }: Context): Promise<Stranger> {
+  const { request, reply, call, sessionProved, now } = asked
+  const token = call.access === 'none' ? null : readCookie(request, 'session', caller.secure)
   const mayBeRecalled = call.access === 'optional' || sessionProved
   // Shared caches may keep raw answers, and would give a cookie in one to everybody.
   const mayMint = call.form === 'envelope' || call.access === 'session'
-  const deviceToken = deviceOf(request, reply, isSecure(request, publicOrigin), mayMint)
-  const session = mayBeRecalled ? await sessions.recall(token, now) : await sessions.fresh(token, now)
-  return Object.assign(strangerOf({ request }, context), { session, deviceToken })
+  caller.deviceToken = deviceOf(request, reply, caller.secure, mayMint)
+  caller.session = mayBeRecalled ? await sessions.recall(token, now) : await sessions.fresh(token, now)
+  return caller
 }
-
-/** A caller of whom no cookie is read, and who is given none. */
-function strangerOf({ request }: Pick<Asked, 'request'>, { publicOrigin }: Context): Caller {
-  return {
-    session: null,
-    deviceToken: '',
-    traceId: traceOf(request),
-    branchId: branchOf(request),
-    address: addressOf(request),
-    ip: (request.ip ?? '').replace(/^::ffff:(?=\d+\.)/i, ''),
-    origin: publicOrigin ?? originOf(request),
-    appType: '',
-    get browserName() {
-      return nameOfBrowser(header(request, 'User-Agent') ?? '')
-    },
-    isPrivate: isPrivateVisit(request),
-    userAgent: header(request, 'User-Agent') ?? '',
-  }
-}
-
-const sessionToken = (request: FastifyRequest, publicOrigin: string | undefined): string | null =>
-  readCookie(request, 'session', isSecure(request, publicOrigin))
 
 function deviceOf(request: FastifyRequest, reply: FastifyReply, secure: boolean, maySet: boolean): string {
   const known = readCookie(request, 'device', secure)

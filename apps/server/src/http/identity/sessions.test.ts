@@ -90,7 +90,11 @@ test('news that may have been missed forgets everybody', async () => {
 test('a session that ends while it is being read is not remembered', async () => {
   const { room, news } = newsRoom()
   const reading = Promise.withResolvers<SessionFacts>()
-  const sessions = new SessionMemory(() => reading.promise, () => now, news)
+  const sessions = new SessionMemory(
+    () => reading.promise,
+    () => now,
+    news,
+  )
   const read = sessions.recall('one', now)
   room.ended(1)
   reading.resolve(factsOf(1))
