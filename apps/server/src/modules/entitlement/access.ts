@@ -1,6 +1,6 @@
 // Whether a reader may see an item now: the facts come from the database, the decision from the rules.
 import type { Db, ItemKind } from '@manjuan/db'
-import { factsOf } from './queries.ts'
+import { type FactsColumn, type FactsRow, factsInColumn, factsOf } from './queries.ts'
 import { type Access, accessUntil, decideAccess, isMember } from './rules.ts'
 
 export interface AccessAnswer {
@@ -24,7 +24,15 @@ export async function accessTo(
   now: Date,
   longestMs = usualMs,
 ): Promise<AccessAnswer> {
-  const facts = await factsOf(db, accountId, kind, itemId)
+  return answerOf(await factsOf(db, accountId, kind, itemId), now, longestMs)
+}
+
+/** The answer by facts that a larger statement has read as a column. */
+export const accessIn = (facts: FactsColumn, now: Date, longestMs = usualMs): AccessAnswer =>
+  answerOf(facts && factsInColumn(facts), now, longestMs)
+
+function answerOf(facts: FactsRow | null, now: Date, longestMs: number): AccessAnswer {
+  if (!facts) throw new Error('the account is gone')
   const item = {
     price: facts.price ?? 0,
     available: facts.available ?? false,

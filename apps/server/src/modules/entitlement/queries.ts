@@ -7,6 +7,7 @@ import {
   nameOfPurchase,
   type PurchaseName,
   prepared,
+  type Rows,
   readsOf,
 } from '@manjuan/db'
 import { sql } from 'kysely'
@@ -14,7 +15,10 @@ import type { Window } from '#http/paging.ts'
 import { type PictureRow, pictureIn } from '#modules/covers/index.ts'
 import type { OpenedReturns, Purchase } from './rules.ts'
 
-interface FactsRow {
+/** Moments as they stand in JSON. */
+type AsJson<Row> = { [Column in keyof Row]: Row[Column] extends Date | null ? string | null : Row[Column] }
+
+export interface FactsRow {
   price: number | null
   available: boolean | null
   vipFree: boolean | null
@@ -29,8 +33,8 @@ interface FactsRow {
   coins: number
 }
 
-const facts = prepared(
-  (accountId: number, kind: ItemKind, itemId: number) => sql<FactsRow>`
+/** The facts of an item and a reader; price is null when there is no such item. */
+const factsOfBoth = (accountId: number, kind: ItemKind, itemId: number | Rows) => sql<FactsRow>`
     select i.price, i.available, i.vip_free as "vipFree", i.taken_down as "takenDown",
            i.free_from as "freeFrom", i.free_until as "freeUntil", u.id is not null as bought,
            case when u.opened_at is null then u.id end as unopened, s.price as "shownPrice",
@@ -39,15 +43,29 @@ const facts = prepared(
     left join item i on i.item_kind = ${kind} and i.item_id = ${itemId}
     left join unlock u on u.account_id = a.id and u.item_kind = ${kind} and u.item_id = ${itemId} and u.returned_at is null
     left join price_shown s on s.account_id = a.id and s.item_kind = ${kind} and s.item_id = ${itemId}
-    where a.id = ${accountId}`,
-)
+    where a.id = ${accountId}`
 
-/** The facts of an item and a reader, in one round trip; price is null when there is no such item. */
-export async function factsOf(db: Db, accountId: number, kind: ItemKind, itemId: number): Promise<FactsRow> {
+/** The same facts as a column of a larger statement; null when the account is gone. */
+export const factsColumn = (accountId: number, kind: ItemKind, itemId: Rows): Rows =>
+  sql`(select row_to_json(f) from (${factsOfBoth(accountId, kind, itemId)}) f)`
+
+export type FactsColumn = AsJson<FactsRow> | null
+
+const moment = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
+export const factsInColumn = (facts: AsJson<FactsRow>): FactsRow => ({
+  ...facts,
+  freeFrom: moment(facts.freeFrom),
+  freeUntil: moment(facts.freeUntil),
+  vipEnd: moment(facts.vipEnd),
+})
+
+const facts = prepared((accountId: number, kind: ItemKind, itemId: number) => factsOfBoth(accountId, kind, itemId))
+
+/** The facts of an item and a reader, in one round trip; null when the account is gone. */
+export async function factsOf(db: Db, accountId: number, kind: ItemKind, itemId: number): Promise<FactsRow | null> {
   const { rows } = await facts(accountId, kind, itemId).execute(readsOf(db))
-  const [row] = rows
-  if (!row) throw new Error(`account ${accountId} is gone`)
-  return row
+  return rows[0] ?? null
 }
 
 export async function rememberPrice(

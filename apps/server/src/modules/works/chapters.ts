@@ -3,6 +3,7 @@ import { type Db, type ImageTable, prepared, type Rows, readsOf, rowsOf } from '
 import { sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
 import { type PictureRow, pictureIn } from '#modules/covers/index.ts'
+import { type FactsColumn, factsColumn } from '#modules/entitlement/index.ts'
 import type { ChapterKind, ChapterRow, WorkRow } from './kind.ts'
 
 type ChapterWindow = Window & { lastFirst?: true }
@@ -35,24 +36,34 @@ export interface OpenedChapter extends ChapterRow, Pick<WorkRow, ShownOfWork> {
   teaser?: string
   lastNumber: number | null
   nextNumber: number | null
+  /** What decides whether the reader may see it. */
+  facts: FactsColumn
 }
 
 /** A neighbour `b` can be opened. */
 const isOpen = sql`b.state = 'ready' and b.opens_at is null`
 
-/** A chapter of a work in any state, because a buyer keeps it when the work is withdrawn. Entitlement decides. */
-export async function chapterToOpen(db: Db, kind: 'comic' | 'novel', workId: number, number: number) {
-  const [chapter] = await rowsOf(readsOf(db), openedChapter[kind](workId, number))
+/**
+ * A chapter for a reader, with the facts that decide on it. The work may be in any state, because a buyer keeps a chapter of a
+ * withdrawn one.
+ */
+export async function chapterToOpen(
+  db: Db,
+  kind: 'comic' | 'novel',
+  { accountId, workId, number }: { accountId: number; workId: number; number: number },
+) {
+  const [chapter] = await rowsOf(readsOf(db), openedChapter[kind](accountId, workId, number))
   return chapter ?? null
 }
 
 const openedIn = (kind: 'comic' | 'novel', columns: Rows, joins: Rows) =>
   prepared(
-    (workId: number, number: number) => sql<OpenedChapter>`
+    (accountId: number, workId: number, number: number) => sql<OpenedChapter>`
       select p.id, p.work_id, p.number, p.title, p.price, p.published_at, p.wrapped_key,
              w.title as work_title, ${pictureIn('i')} as work_cover, w.publish_status, w.vip_free, w.part_count,
              (select max(b.number) from part b where b.work_id = w.id and b.number < p.number and ${isOpen}) as last_number,
-             (select min(b.number) from part b where b.work_id = w.id and b.number > p.number and ${isOpen}) as next_number ${columns}
+             (select min(b.number) from part b where b.work_id = w.id and b.number > p.number and ${isOpen}) as next_number,
+             ${factsColumn(accountId, `${kind}_chapter`, sql`p.id`)} as facts ${columns}
       from work w join part p on p.work_id = w.id and p.number = ${number}
       ${joins} left join image i on i.name = w.cover_image
       where w.id = ${workId} and w.kind = ${kind}`,

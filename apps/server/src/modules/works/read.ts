@@ -6,7 +6,7 @@ import { open, toBase64 } from '@manjuan/imaging'
 import type { Caller } from '#http/caller.ts'
 import type { Input, ReaderInput } from '#http/handlers.ts'
 import { type Done, done, type OutcomeOf, type Prepared, type Refused, refuse } from '#http/outcome.ts'
-import { accessTo, boughtToMark, openPurchase, rememberPrice, surelyUnbought } from '#modules/entitlement/index.ts'
+import { accessIn, boughtToMark, openPurchase, rememberPrice, surelyUnbought } from '#modules/entitlement/index.ts'
 import { signToken } from '#modules/media/index.ts'
 import { together } from '#ports/together.ts'
 import { type ChapterPicture, chaptersOfEach, chapterToOpen, type OpenedChapter } from './chapters.ts'
@@ -139,9 +139,9 @@ export async function readChapter<Content extends { pictures: ChapterPicture[] }
   const { load, present, presentLocked } = readable
   const { db, views } = deps
   const noSuchChapter = refuse('noSuchChapter', 'noSuchChapter')
-  const chapter = await chapterToOpen(db, kind, query.bookId, query.number)
+  const chapter = await chapterToOpen(db, kind, { accountId, workId: query.bookId, number: query.number })
   if (!chapter) return noSuchChapter
-  const { access, coins, shownPrice, unopened, until } = await accessTo(db, accountId, itemKind, chapter.id, now)
+  const { access, coins, shownPrice, unopened, until } = accessIn(chapter.facts, now)
   if ('gone' in access) return noSuchChapter
   if (!access.may) {
     const { price } = access

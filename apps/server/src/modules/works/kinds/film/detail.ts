@@ -6,7 +6,14 @@ import { preparedTogether, readsOf } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
-import { type AccessAnswer, accessTo, openPurchase, rememberPrice } from '#modules/entitlement/index.ts'
+import {
+  type AccessAnswer,
+  accessIn,
+  type FactsColumn,
+  factsColumn,
+  openPurchase,
+  rememberPrice,
+} from '#modules/entitlement/index.ts'
 import { openFilm, unplayable } from '#modules/stream/index.ts'
 import type { WorkDeps } from '../../deps.ts'
 import { firstWorks, workById } from '../../lists.ts'
@@ -76,21 +83,22 @@ interface Opened {
   answer: AccessAnswer
 }
 
-const filmWithEpisodes = preparedTogether((id: number) => [
+const filmFor = preparedTogether((id: number, accountId: number) => [
   workById(filmKind, id, 'kept'),
   sql<EpisodeRow & { withdrawn: boolean }>`
     select p.id, p.number, p.title, e.duration_ms, p.state in ('playable', 'whole') as playable,
            p.opens_at is not null as withdrawn
     from part p join episode e on e.part_id = p.id
     where p.work_id = ${id} and (p.opens_at is null or p.opens_at = 'infinity') order by p.number`,
+  sql<{ facts: FactsColumn }>`select ${factsColumn(accountId, kind, sql`${id}::bigint`)} as facts`,
 ])
 
 /** Null when the film does not exist, or is withdrawn and this reader has not bought it. */
 export async function openedBy({ db }: WorkDeps, id: number, accountId: number, now: Date): Promise<Opened | null> {
-  const [[film], all] = await filmWithEpisodes(readsOf(db), id)
+  const [[film], all, [right]] = await filmFor(readsOf(db), id, accountId)
   if (!film) return null
   const longest = Math.max(0, ...all.map(({ durationMs }) => durationMs))
-  const answer = await accessTo(db, accountId, kind, id, now, longest + pauseMs)
+  const answer = accessIn(right?.facts ?? null, now, longest + pauseMs)
   // A buyer keeps an episode that is withdrawn.
   const episodes = isBought(answer) ? all : all.filter(({ withdrawn }) => !withdrawn)
   return film.state === 'published' || isBought(answer) ? { film, episodes, answer } : null
