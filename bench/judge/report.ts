@@ -1,5 +1,15 @@
 // The report of a comparison: absolute figures of the run, beside the ratios that count.
-import { type Contender, type Figures, median, percent, type Round, ratio, runRounds, usable } from './rounds.ts'
+import {
+  type Contender,
+  type Figures,
+  median,
+  percent,
+  type Round,
+  ratio,
+  runRounds,
+  usable,
+  type Warming,
+} from './rounds.ts'
 import { rounds as wantedRounds } from './settings.ts'
 import { tell } from './tell.ts'
 import { type Bound, isHeld, single, type Verdict, wantedOf } from './verdict.ts'
@@ -22,6 +32,7 @@ interface Comparison {
   title: string
   contenders: readonly Contender[]
   wanted: readonly Wanted[]
+  warming?: Warming | undefined
 }
 
 export interface Compared {
@@ -31,8 +42,8 @@ export interface Compared {
 }
 
 /** Runs a comparison, tells its figures, and judges them. */
-export async function compare({ title, contenders, wanted }: Comparison): Promise<Compared> {
-  const all = await runRounds(contenders, wantedRounds)
+export async function compare({ title, contenders, wanted, warming }: Comparison): Promise<Compared> {
+  const all = await runRounds(contenders, wantedRounds, warming)
   const { rounds, disturbed } = usable(all)
   const dropped = all.length - rounds.length
   tell(`\n${title}`)

@@ -29,14 +29,19 @@ export interface Round {
   foreign: number
 }
 
-/**
- * Answers after which code is warm, and the most turns for them. V8 optimises what has run often, so a call that is answered 700 times
- * a second is not warm after one turn.
- */
-const warm = { answers: 10_000, turns: 3 }
+/** How long a contender is warmed. */
+export interface Warming {
+  /** Answers after which it is warm. */
+  answers: number
+  /** The most turns for them. */
+  turns: number
+}
 
-async function warmUp({ run }: Contender): Promise<void> {
-  for (let turn = 0, answers = 0; turn < warm.turns && answers < warm.answers; turn++) {
+/** V8 optimises what has run often, so a call that is answered 700 times a second is not warm after one turn. */
+const usualWarming: Warming = { answers: 10_000, turns: 3 }
+
+async function warmUp({ run }: Contender, warming: Warming): Promise<void> {
+  for (let turn = 0, answers = 0; turn < warming.turns && answers < warming.answers; turn++) {
     const began = performance.now()
     const { perSecond } = await run()
     answers += (perSecond * (performance.now() - began)) / 1000
@@ -44,9 +49,13 @@ async function warmUp({ run }: Contender): Promise<void> {
 }
 
 /** Runs every contender once a round, each round beginning with another one, after turns that warm their code. */
-export async function runRounds(contenders: readonly Contender[], count: number): Promise<Round[]> {
+export async function runRounds(
+  contenders: readonly Contender[],
+  count: number,
+  warming = usualWarming,
+): Promise<Round[]> {
   const rounds: Round[] = []
-  for (const contender of contenders) await warmUp(contender)
+  for (const contender of contenders) await warmUp(contender, warming)
   for (let index = 0; index < count; index++) {
     const order = contenders.map((_, place) => contenders[(place + index) % contenders.length])
     const round: Round = { figures: new Map(), foreign: 0 }

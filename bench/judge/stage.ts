@@ -7,7 +7,7 @@ import type { Engine, Layout, Size } from '../shop/layout.ts'
 import { type Running, run } from '../shop/processes.ts'
 import type { Shop, Shops } from '../shop/shops.ts'
 import { compare, type Wanted } from './report.ts'
-import type { Contender } from './rounds.ts'
+import type { Contender, Warming } from './rounds.ts'
 import { engines, isMeasured, sizes } from './settings.ts'
 import { type Bound, single, type Verdict } from './verdict.ts'
 
@@ -43,6 +43,7 @@ interface Question {
   more?: { contenders: readonly Contender[]; wanted: readonly Wanted[] }
   /** P14 compares the two sizes by this. */
   sized?: boolean
+  warming?: Warming
   /** Shops to measure; all when left out. */
   only?: { engine?: Engine; size?: Size }
 }
@@ -85,6 +86,7 @@ export async function ask(stage: Stage, question: Question): Promise<Verdict[]> 
       title: `${goal} ${what}: ${connections} connections, ${loader}`,
       contenders,
       wanted: [...wanted, ...(question.sized ? sizesOf(what, shops) : [])],
+      warming: question.warming,
     })
     const after = await wrongAnswers(goal, `${what}, after the load`, shops, plans)
     const sized = verdicts.filter((verdict) => verdict.goal === 'P14')
