@@ -30,7 +30,7 @@ const wanted = callNames.filter((name) => !process.env.HOSTILE_ONLY || name === 
 
 const kind: fc.Arbitrary<Kind> = fc.constantFrom('guest', 'guest', 'vip', 'vip', 'none', 'crossed')
 
-describe('hostile input', { timeout: 1_200_000 }, () => {
+describe('hostile input', { timeout: 3_000_000 }, () => {
   let world: World
   let asked = 0
   let slow = 0
@@ -44,7 +44,7 @@ describe('hostile input', { timeout: 1_200_000 }, () => {
     await world?.close()
   })
 
-  describe('call by call', { concurrency: 3, timeout: 1_200_000 }, () => {
+  describe('call by call', { concurrency: 3, timeout: 3_000_000 }, () => {
     for (const name of wanted) {
       const title = `[E-01] ${name}: any input, in any part of it, gets an answer of the product`
       test(title, { timeout: 600_000 }, async () => {

@@ -38,6 +38,8 @@ export interface OpenedChapter extends ChapterRow, Pick<WorkRow, ShownOfWork> {
   nextNumber: number | null
   /** What decides whether the reader may see it. */
   facts: FactsColumn
+  /** The pages of a comic's chapter. */
+  pictures?: ChapterPicture[]
 }
 
 /** A neighbour `b` can be opened. */
@@ -56,6 +58,15 @@ export async function chapterToOpen(
   return chapter ?? null
 }
 
+/** A picture in a chapter: a page of a comic, or a picture that a novel's text names by its number. */
+export type ChapterPicture = PictureRow & Pick<ImageTable, 'gate' | 'parts'> & { ready: boolean }
+
+/** The pictures of a chapter in the order of their numbers, as a column. */
+export const picturesColumn = (table: 'comic_page' | 'novel_picture', chapterId: Rows): Rows => sql`(
+  select coalesce(json_agg(r), '[]') from (
+    select i.kind, i.name, i.width, i.height, i.widths, i.color, i.gate, i.parts, i.ready
+    from ${sql.table(table)} g join image i on i.name = g.image_name where g.part_id = ${chapterId} order by g.number) r)`
+
 const openedIn = (kind: 'comic' | 'novel', columns: Rows, joins: Rows) =>
   prepared(
     (accountId: number, workId: number, number: number) => sql<OpenedChapter>`
@@ -70,22 +81,6 @@ const openedIn = (kind: 'comic' | 'novel', columns: Rows, joins: Rows) =>
   )
 
 const openedChapter = {
-  comic: openedIn('comic', sql``, sql``),
+  comic: openedIn('comic', sql`, ${picturesColumn('comic_page', sql`p.id`)} as pictures`, sql``),
   novel: openedIn('novel', sql`, n.letters, n.teaser`, sql`join novel_chapter n on n.part_id = p.id`),
 }
-
-/** A picture in a chapter: a page of a comic, or a picture that a novel's text names by its number. */
-export type ChapterPicture = PictureRow & Pick<ImageTable, 'gate' | 'parts'> & { ready: boolean }
-
-/** The pictures of a chapter in the order of their numbers. */
-export const picturesOf = (db: Db, table: keyof typeof pictures, chapterId: number) =>
-  rowsOf(readsOf(db), pictures[table](chapterId))
-
-const picturesIn = (table: 'comic_page' | 'novel_picture') =>
-  prepared(
-    (chapterId: number) => sql<ChapterPicture>`
-      select i.kind, i.name, i.width, i.height, i.widths, i.color, i.gate, i.parts, i.ready
-      from ${sql.table(table)} p join image i on i.name = p.image_name where p.part_id = ${chapterId} order by p.number`,
-  )
-
-const pictures = { comic_page: picturesIn('comic_page'), novel_picture: picturesIn('novel_picture') }

@@ -4,7 +4,7 @@ import { preparedTogether, readsOf } from '@manjuan/db'
 import type { Handlers, ReaderInput } from '#http/handlers.ts'
 import { malformedField, type Outcome } from '#http/outcome.ts'
 import { totalPages } from '#http/paging.ts'
-import { chaptersOf, picturesOf } from '../../chapters.ts'
+import { chaptersOf } from '../../chapters.ts'
 import type { WorkDeps } from '../../deps.ts'
 import { countWorks, workById } from '../../lists.ts'
 import { freeUntilOf, presentBook, presentOpened } from '../../present.ts'
@@ -39,8 +39,7 @@ export const allChapters =
 
 export const readComic = (deps: WorkDeps, input: ReaderInput<'comicRead'>): Promise<Outcome<'comicRead'>> =>
   readChapter(deps, comic, input, {
-    load: async ({ id }) => {
-      const pictures = await picturesOf(deps.db, 'comic_page', id)
+    load: async ({ id, pictures = [] }) => {
       if (pictures.some(({ ready }) => !ready)) deps.maker.warm(id)
       return pictures.length > 0 ? { pictures } : null
     },

@@ -1,12 +1,12 @@
 // A novel, its catalogue, and its chapters. A locked chapter tells only a teaser of its text (N-10, N-14).
 import { limits } from '@manjuan/contract/limits'
-import { type Db, prepared, preparedTogether, readsOf, rowsOf } from '@manjuan/db'
+import { prepared, preparedTogether, readsOf, rowsOf } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Handlers, ReaderInput } from '#http/handlers.ts'
 import type { Outcome } from '#http/outcome.ts'
 import { totalPages, windowOf } from '#http/paging.ts'
 import type { Remembered } from '#ports/remembered.ts'
-import { chaptersOf, picturesOf } from '../../chapters.ts'
+import { type ChapterPicture, chaptersOf, picturesColumn } from '../../chapters.ts'
 import type { WorkDeps } from '../../deps.ts'
 import { othersThan, workById } from '../../lists.ts'
 import { freeUntilOf } from '../../present.ts'
@@ -50,23 +50,25 @@ export const readNovel = (
 ): Promise<Outcome<'novelRead'>> =>
   readChapter(deps, novel, input, {
     load: async ({ id, workId }) => {
-      const [html, pictures, others] = await Promise.all([
-        textOf(deps.db, id),
-        picturesOf(deps.db, 'novel_picture', id),
+      const [[text], others] = await Promise.all([
+        rowsOf(readsOf(deps.db), textOf(id)),
         othersThan(deps, novel, workId, { order: 'read' }, othersShown),
       ])
-      if (html === null) return null
-      const content = await texts.take(html, async () => cleanText(html))
-      return { content, pictures, others }
+      if (!text) return null
+      const { html, pictures } = text
+      return { content: await texts.take(html, async () => cleanText(html)), pictures, others }
     },
     present: presentText,
     presentLocked,
   })
 
-/** The one query that reads a chapter's text. */
-const htmlOf = prepared((id: number) => sql<{ html: string }>`select html from novel_text where part_id = ${id}`)
-
-async function textOf(db: Db, chapterId: number): Promise<string | null> {
-  const [row] = await rowsOf(readsOf(db), htmlOf(chapterId))
-  return row?.html ?? null
+interface Text {
+  html: string
+  pictures: ChapterPicture[]
 }
+
+/** The one query that reads a chapter's text. */
+const textOf = prepared(
+  (chapterId: number) => sql<Text>`
+    select t.html, ${picturesColumn('novel_picture', sql`t.part_id`)} as pictures from novel_text t where t.part_id = ${chapterId}`,
+)
