@@ -52,7 +52,7 @@ function readAsset(file: string, immutable: boolean): Asset {
 }
 
 const toAsset = (raw: Buffer, extension: string, immutable: boolean, ready = {}): Asset => ({
-  body: new Body(raw, { ready, after: compressible.has(extension) ? 1 : 0 }),
+  body: new Body(raw, { ready, after: compressible.has(extension) ? 1 : 0, well: true }),
   type: types[extension] ?? 'application/octet-stream',
   immutable,
 })

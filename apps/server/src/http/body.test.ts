@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Body, formFor } from './body.ts'
 
@@ -17,9 +18,10 @@ describe('the forms of a body', () => {
   })
 
   test('many who ask at once share one packing', async () => {
-    const body = new Body(text(2_000), { after: 1 })
-    const taken = await Promise.all(Array.from({ length: 20 }, async () => body.take('brotli')))
-    assert.equal(new Set(taken.map(({ bytes }) => bytes)).size, 1)
+    for (const body of [new Body(text(2_000), { after: 1, well: true }), new Body(text(2_000), { after: 1 })]) {
+      const taken = await Promise.all(Array.from({ length: 20 }, async () => body.take('brotli')))
+      assert.equal(new Set(taken.map(({ bytes }) => bytes)).size, 1)
+    }
   })
 
   test('long bytes are packed for the first client, short ones for none', async () => {
@@ -28,20 +30,29 @@ describe('the forms of a body', () => {
     for (let times = 0; times < 3; times++) assert.equal((await short.take('brotli')).form, 'raw')
   })
 
-  test('the answer of one client is packed at once, and a very long one off the loop', async () => {
-    for (const length of [2_000, 30_000]) {
-      const [brotli, gzip] = (['brotli', 'gzip'] as const).map((form) =>
-        new Body(text(length), { once: true }).take(form),
-      )
-      assert.ok(brotli && gzip && !(brotli instanceof Promise) && !(gzip instanceof Promise))
-      assert.deepEqual([brotli.form, gzip.form], ['brotli', 'gzip'])
-      assert.deepEqual(brotliDecompressSync(brotli.bytes), text(length))
-      assert.deepEqual(gunzipSync(gzip.bytes), text(length))
+  test('a form is packed quickly at first, and well once fifty clients have asked for it', async () => {
+    const raw = Buffer.from(Array.from({ length: 400 }, (_, at) => `第${at * 7919}话 雨夜，`).join(''))
+    for (const [form, unpack] of [
+      ['brotli', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const body = new Body(raw, { after: 1 })
+      const first = body.take(form)
+      assert.ok(!(first instanceof Promise) && first.form === form)
+      for (let times = 0; times < 60; times++) assert.equal(body.settled(form)?.form, form)
+      while (body.settled(form)?.bytes === first.bytes) await wait(5)
+      const last = body.settled(form)
+      assert.ok(last && (form === 'gzip' || last.bytes.length < first.bytes.length))
+      for (const { bytes } of [first, last]) assert.deepEqual(unpack(bytes), raw)
     }
-    const long = new Body(text(40_000), { once: true }).take('brotli')
-    assert.ok(long instanceof Promise)
-    assert.deepEqual(brotliDecompressSync((await long).bytes), text(40_000))
-    assert.deepEqual(new Body(text(200), { once: true }).take('brotli'), { form: 'raw', bytes: text(200) })
+  })
+
+  test('pages, files and very long answers are packed well for the first client', async () => {
+    for (const body of [new Body(text(2_000), { after: 1, well: true }), new Body(text(40_000), { after: 1 })]) {
+      const taken = body.take('brotli')
+      assert.ok(taken instanceof Promise)
+      assert.deepEqual(brotliDecompressSync((await taken).bytes), body.raw)
+    }
   })
 
   test('an answer is settled only when another asking would send the same bytes', async () => {

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Remembered, remember } from '#ports/remembered.ts'
 import { beforeFramework } from './before-framework.ts'
-import { type Body, codings, type Form, formFor } from './body.ts'
+import { type Body, codings, type Form, formFor, type Sent } from './body.ts'
 import { type Head, readHead } from './head.ts'
 import type { SameFor } from './outcome.ts'
 
@@ -34,8 +34,8 @@ interface Kept extends Noted {
   same: Record<string, string>
   /** The moment of the last request that was left to the framework, because the answer was no longer fresh. */
   renewedFrom: number
-  /** The headers of each form that was sent. */
-  heads: Partial<Record<Form, Record<string, string>>>
+  /** The headers of each form that was sent, for as long as its bytes are the same. */
+  heads: Partial<Record<Form, { bytes: Buffer; headers: Record<string, string> }>>
 }
 
 /** Milliseconds that an answer is sent beyond its freshness, and after which the framework is asked once more to renew it. */
@@ -131,9 +131,16 @@ function answer(kept: Kept, head: Head, method: string, response: ServerResponse
   }
   const sent = kept.body.settled(formFor(head.accepts))
   if (!sent) return false
-  kept.heads[sent.form] ??= headsOf(kept.same, sent.form, sent.bytes.length)
-  response.writeHead(200, kept.heads[sent.form]).end(sent.bytes)
+  response.writeHead(200, headersFor(kept, sent)).end(sent.bytes)
   return true
+}
+
+function headersFor({ heads, same }: Kept, { form, bytes }: Sent): Record<string, string> {
+  const known = heads[form]
+  if (known?.bytes === bytes) return known.headers
+  const headers = headsOf(same, form, bytes.length)
+  heads[form] = { bytes, headers }
+  return headers
 }
 
 const headsOf = (same: Record<string, string>, form: Form, length: number): Record<string, string> => ({

@@ -58,7 +58,10 @@ export class Page {
   constructor(html: string, isKept: boolean) {
     this.#html = html
     this.#isKept = isKept
-    this.body = new Body(Buffer.from(html.replace(headPlace, (_, usual = '') => usual)), { after: isKept ? 1 : 0 })
+    this.body = new Body(Buffer.from(html.replace(headPlace, (_, usual = '') => usual)), {
+      after: isKept ? 1 : 0,
+      well: true,
+    })
   }
 
   /** The page with other tags in the place of the usual ones. */

@@ -15,14 +15,14 @@ import type { Maker } from '#ports/maker.ts'
 import { ImageMemory, type ImageRow } from './images.ts'
 import { type Coding, codingOf, formOf, isOpen, isSlice, opens, widthOf } from './rules.ts'
 import { SwiftSlices } from './swift.ts'
-import { readToken } from './token.ts'
+import { type ReadToken, tokenReader } from './token.ts'
 
 interface MediaDeps {
   db: Db
   images: ImageMemory
   blobs: BlobReader
   maker: Maker
-  key: Uint8Array
+  readToken: ReadToken
   swift: SwiftSlices
 }
 
@@ -48,17 +48,18 @@ export function mediaRoutes(
 ): Pick<Handlers, 'image'> {
   const images = new ImageMemory(db, keptMs)
   const blobs = remembered(stored, blobBytesKept)
+  const readToken = tokenReader(key)
   const swift = new SwiftSlices({
     image: (name) => images.known(name),
     slice: blobs.known,
     mayHave: (headers, address, image) => {
       const account = image.gate === 'public' ? null : knownAccount(headers)
       if (account === undefined) return false
-      return mayHave(key, address, image, { account, now: now(), site: headers['sec-fetch-site'] })
+      return mayHave(readToken, address, image, { account, now: now(), site: headers['sec-fetch-site'] })
     },
   })
   swift.attach(app)
-  const deps = { db, images, blobs, maker, key, swift }
+  const deps = { db, images, blobs, maker, readToken, swift }
   return { image: (input, request, reply) => sendImage(deps, input, request, reply) }
 }
 
@@ -74,7 +75,7 @@ async function sendImage(
   if (!address || !image) return nothing(reply)
   const { session } = input.caller
   const asker = { account: session?.accountId ?? null, now: input.now, site: header(request, 'sec-fetch-site') }
-  if (!mayHave(deps.key, address, image, asker)) return nothing(reply)
+  if (!mayHave(deps.readToken, address, image, asker)) return nothing(reply)
   if (image.takenDown) return nothing(reply)
   if (image.withdrawn && !(await hasBought(deps, image, input))) return nothing(reply)
   const zoom = widthOf(image.widths, address.zoom)
@@ -95,10 +96,10 @@ interface Asker {
 }
 
 /** Public pictures have addresses without a pass; a priced picture is opened by its own pass alone. */
-function mayHave(key: Uint8Array, address: ImageAddress, image: ImageRow, { account, now, site }: Asker): boolean {
+function mayHave(readToken: ReadToken, address: ImageAddress, image: ImageRow, { account, now, site }: Asker): boolean {
   if (image.gate === 'public') return address.token === undefined
   if (address.token === undefined || !isOwnPage(site)) return false
-  const pass = readToken(key, address.kind, address.token)
+  const pass = readToken(address.kind, address.token)
   return pass !== null && opens(pass, image, account, now)
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isOwnPage } from '#http/request.ts'
 import { accepts, type ImageFacts, isSlice, opens, widthOf } from './rules.ts'
-import { readToken, signToken } from './token.ts'
+import { signToken, tokenReader } from './token.ts'
 
 const now = new Date('2026-11-21T04:00:00Z')
 const seconds = now.getTime() / 1000
@@ -47,12 +47,15 @@ for (const [who, wanted, change, reader, facts] of passes) {
 test('[R-09] a signed pass is read back; for another kind, under another key or with any character changed it is none', () => {
   const key = Buffer.alloc(32, 1)
   const token = signToken(key, 'comic', pass)
-  assert.deepEqual({ ...readToken(key, 'comic', token) }, { ...pass, sig: token.slice(-22) })
-  assert.equal(readToken(key, 'novel', token), null)
-  assert.equal(readToken(Buffer.alloc(32, 2), 'comic', token), null)
+  const readToken = tokenReader(key)
+  // The second reading is from memory.
+  for (let times = 0; times < 2; times++)
+    assert.deepEqual({ ...readToken('comic', token) }, { ...pass, sig: token.slice(-22) })
+  assert.equal(readToken('novel', token), null)
+  assert.equal(tokenReader(Buffer.alloc(32, 2))('comic', token), null)
   for (let at = 0; at < token.length; at++) {
     const other = token[at] === '1' ? '2' : '1'
-    assert.equal(readToken(key, 'comic', token.slice(0, at) + other + token.slice(at + 1)), null, `character ${at}`)
+    assert.equal(readToken('comic', token.slice(0, at) + other + token.slice(at + 1)), null, `character ${at}`)
   }
 })
 

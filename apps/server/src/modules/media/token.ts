@@ -2,6 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type ImageKind, parseToken, signedTokenText, type Token, type TokenClaims, tokenText } from '@manjuan/imaging'
 import { keyedHash } from '#ports/keys.ts'
+import { remember } from '#ports/remembered.ts'
 
 const sigLength = 22
 
@@ -10,11 +11,22 @@ export function signToken(key: Uint8Array, kind: ImageKind, claims: TokenClaims)
 }
 
 /** The claims of a pass that this server signed for this kind, whatever its age; null for any other text. */
-export function readToken(key: Uint8Array, kind: ImageKind, text: string): TokenClaims | null {
-  const token: Token | null = parseToken(text)
-  if (!token) return null
-  const wanted = Buffer.from(signature(key, kind, token))
-  return timingSafeEqual(wanted, Buffer.from(token.sig)) ? token : null
+export type ReadToken = (kind: ImageKind, text: string) => TokenClaims | null
+
+/** Good passes that are remembered, because a reader sends one with each slice of a chapter. */
+const passesKept = 10_000
+
+export function tokenReader(key: Uint8Array): ReadToken {
+  const good = remember<string, TokenClaims>({ most: passesKept })
+  return (kind, text) => {
+    const name = `${kind} ${text}`
+    const known = good.get(name)
+    if (known) return known
+    const token: Token | null = parseToken(text)
+    if (!token || !timingSafeEqual(Buffer.from(signature(key, kind, token)), Buffer.from(token.sig))) return null
+    good.put(name, token)
+    return token
+  }
 }
 
 const signature = (key: Uint8Array, kind: ImageKind, claims: TokenClaims): string =>
