@@ -152,7 +152,11 @@ describe('values in use', () => {
     const { hands, now } = clock()
     const loads: string[] = []
     const load = async (key: string) => loads.push(key)
-    return { hands, loads, memory: remember<string, number>({ most: 10, freshMs: 100, now, ahead: { afterMs: 50, load } }) }
+    return {
+      hands,
+      loads,
+      memory: remember<string, number>({ most: 10, freshMs: 100, now, ahead: { afterMs: 50, load } }),
+    }
   }
   const gathered = async () => {
     mock.timers.tick(500)
