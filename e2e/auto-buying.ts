@@ -46,16 +46,16 @@ export const coinsBecome = (world: World, { id }: Ready, left: number): Promise<
     'coins are left',
   )
 
-/** Scrolls so that the chapter's divider stands at this part of the screen. */
-export async function bringTo(page: Page, number: number, part: number): Promise<void> {
-  await page.evaluate(
+/** Scrolls so that the chapter's divider stands at this part of the screen, and tells at which it then stands. */
+export const bringTo = (page: Page, number: number, part: number): Promise<number> =>
+  page.evaluate(
     ([wanted, share]) => {
-      const top = document.querySelector(`[data-chapter="${wanted}"]`)?.getBoundingClientRect().top ?? 0
-      window.scrollBy({ top: top - innerHeight * (share ?? 0), behavior: 'instant' })
+      const top = () => document.querySelector(`[data-chapter="${wanted}"]`)?.getBoundingClientRect().top ?? 0
+      window.scrollBy({ top: top() - innerHeight * (share ?? 0), behavior: 'instant' })
+      return top() / innerHeight
     },
     [number, part],
   )
-}
 
 /** The number of works that the reader has auto-buy on for. */
 export async function countWishes(world: World, accountId: number): Promise<number> {
