@@ -113,7 +113,7 @@ export class Body {
   #unpacked = (): Sent => ({ form: 'raw', bytes: this.raw })
 
   #make(form: Packed): Promise<Sent> {
-    this.#making[form] ??= this.#packWell(form)
+    this.#making[form] ??= this.#packWell(form).finally(() => delete this.#making[form])
     return this.#making[form]
   }
 

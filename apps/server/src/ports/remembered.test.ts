@@ -209,18 +209,18 @@ describe('values in use', () => {
     assert.equal(memory.get('a'), undefined)
   })
 
-  test('that are forgotten while they are loaded stay forgotten', async () => {
+  test('that are forgotten while they are loaded stay forgotten, and others are not', async () => {
     const { hands, now } = clock()
     const loading = Promise.withResolvers<number>()
     const ahead = { afterMs: 50, load: () => loading.promise }
     const memory = remember<string, number>({ most: 10, freshMs: 100, now, ahead })
-    memory.put('a', 1)
+    for (const key of ['a', 'b']) memory.put(key, 1)
     hands.ms = 60
-    memory.get('a')
+    for (const key of ['a', 'b']) memory.get(key)
     mock.timers.tick(500)
     memory.forget('a')
     loading.resolve(2)
     await settle()
-    assert.equal(memory.get('a'), undefined)
+    assert.deepEqual([memory.get('a'), memory.get('b')], [undefined, 2])
   })
 })

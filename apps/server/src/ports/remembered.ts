@@ -101,9 +101,15 @@ class Memory<Key, Value, Topic> implements Remembered<Key, Value, Topic> {
   }
 
   forget(topic: Topic): void {
+    if (!this.#bounds.topicOf) {
+      const key = topic as unknown as Key
+      this.#loads.delete(key)
+      this.#drop(key)
+      return
+    }
+    // Nobody knows yet of which topic a value is that is being loaded.
     this.#loads.clear()
-    const keys = this.#bounds.topicOf ? (this.#topics.get(topic) ?? []) : [topic as unknown as Key]
-    for (const key of [...keys]) this.#drop(key)
+    for (const key of [...(this.#topics.get(topic) ?? [])]) this.#drop(key)
   }
 
   clear(): void {
@@ -137,7 +143,7 @@ class Memory<Key, Value, Topic> implements Remembered<Key, Value, Topic> {
       const entry = this.#entries.get(key)
       if (!entry || this.#isFresh(entry, afterMs) || this.#loads.has(key)) continue
       // Without a new value the old one stays until it is no longer fresh.
-      this.#load(key, () => load(key)).catch(() => undefined)
+      this.#load(key, async () => load(key)).catch(() => undefined)
     }
   }
 

@@ -22,6 +22,8 @@ export class Stranger implements Caller {
   constructor(request: FastifyRequest, publicOrigin: string | undefined) {
     this.#request = request
     this.#publicOrigin = publicOrigin
+    // Node forgets the address of a connection that ends before it was read once.
+    void request.raw.socket?.remoteAddress
   }
 
   get traceId() {

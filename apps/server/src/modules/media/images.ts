@@ -29,13 +29,7 @@ export class ImageMemory {
   /** `freshMs`: how long the facts of a picture are remembered, and so how long a withdrawn work can still be seen. */
   constructor(db: Db, freshMs: number) {
     this.#db = db
-    const load = async (name: string): Promise<ImageRow> => {
-      const row = await imageByName(db, name)
-      if (!row) throw new Error(`picture ${name} is gone`)
-      return row
-    }
-    // Pictures in use are read again in the background, so that no reader of a page waits for their facts.
-    this.#kept = remember({ most, freshMs, oldestBy: 'use', ahead: { afterMs: freshMs / 2, load } })
+    this.#kept = remember({ most, freshMs, oldestBy: 'use' })
   }
 
   /** The facts of a picture while they are fresh. */

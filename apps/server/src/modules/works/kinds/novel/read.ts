@@ -39,7 +39,9 @@ export const catalogueOf =
       if (!work) return null
       const { title, partCount: totalCount } = work
       const totalPage = totalPages(totalCount, limits.cataloguePageSize)
-      return { title, chapters: found.map(novel.presentChapter), totalPage, totalCount }
+      // A page beyond the greatest depth is empty.
+      const chapters = window.limit > 0 ? found.map(novel.presentChapter) : []
+      return { title, chapters, totalPage, totalCount }
     })
   }
 

@@ -195,6 +195,10 @@ describe('novels', () => {
       )
       const stranger = await newBrowser(app).call('novelCatalogue', { query: { bookId: novel.id, currentPage: 2 } })
       assert.ok(stranger.data?.chapters.every(({ alreadyBuy }) => !alreadyBuy))
+      for (const currentPage of [4, limits.maxPage, limits.maxPage + 1, 1_000_000]) {
+        const beyond = await guest.call('novelCatalogue', { query: { bookId: novel.id, currentPage } })
+        assert.deepEqual([beyond.data?.chapters, beyond.data?.totalCount], [[], 230], `page ${currentPage}`)
+      }
     })
 
     test('a novel that does not exist, or is a draft, is not found', async () => {
