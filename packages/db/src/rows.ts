@@ -44,7 +44,7 @@ function inCamelCase(rows: readonly Row[], read: (value: unknown, column: Column
   })
 }
 
-/** A query that can be run: a piece of SQL, or a prepared statement with its values. */
+/** A query that can be run: a piece of SQL, or a compiled statement with its values. */
 export interface Query<Found> {
   execute(db: Db): Promise<{ rows: Found[] }>
 }
@@ -65,20 +65,20 @@ export type RowsOfEach<Queries extends readonly RawBuilder<unknown>[]> = {
 export const rowsTogether = async <const Queries extends readonly RawBuilder<unknown>[]>(
   db: Db,
   queries: Queries,
-): Promise<RowsOfEach<Queries>> => rowsInTogether((await together(queries).execute(db)).rows)
+): Promise<RowsOfEach<Queries>> => rowsInOne((await asOne(queries).execute(db)).rows)
 
 /** The one row of several queries. */
-export interface Together {
+export interface AsOne {
   found: Row[][]
 }
 
 /** The statement of several queries. */
-export function together(queries: readonly RawBuilder<unknown>[]): RawBuilder<Together> {
+export function asOne(queries: readonly RawBuilder<unknown>[]): RawBuilder<AsOne> {
   const lists = queries.map((query) => sql`(select coalesce(json_agg(r), '[]') from (${query}) r)`)
-  return sql<Together>`select json_build_array(${sql.join(lists)}) as found`
+  return sql<AsOne>`select json_build_array(${sql.join(lists)}) as found`
 }
 
-export const rowsInTogether = <Queries extends readonly RawBuilder<unknown>[]>([row]: readonly Together[]) =>
+export const rowsInOne = <Queries extends readonly RawBuilder<unknown>[]>([row]: readonly AsOne[]) =>
   (row?.found ?? []).map((found) => inCamelCase(found, fromJson)) as RowsOfEach<Queries>
 
 const fromJson = (value: unknown, { isMoment }: Column): unknown =>

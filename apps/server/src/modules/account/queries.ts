@@ -1,5 +1,5 @@
 // All SQL of accounts, credentials, sessions and devices.
-import { type Db, type Json, prepared } from '@manjuan/db'
+import { compiled, type Db, type Json } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { RewardPlace } from '#modules/checkin/index.ts'
 import type { DeviceCookieFacts } from './rules.ts'
@@ -117,7 +117,7 @@ export interface SessionRow {
   name: string
 }
 
-const openSessionsOf = prepared(
+const openSessionsOf = compiled(
   (hashes: readonly string[]) => sql<SessionRow & { hash: string }>`
     select s.id as "sessionId", s.account_id as "accountId", a.account, s.created_at as "startedAt", s.seen_at as "seenAt",
            s.name, encode(s.token_hash, 'hex') as hash

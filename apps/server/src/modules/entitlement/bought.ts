@@ -1,6 +1,6 @@
 // The purchases of readers, remembered so that a list can mark them without a question. They mark and decide nothing:
 // where coins are taken or locked bytes handed out, the database is asked.
-import { type Db, type ItemKind, prepared, readsOf } from '@manjuan/db'
+import { compiled, type Db, type ItemKind, readsOf } from '@manjuan/db'
 import { sql } from 'kysely'
 import { type Remembered, remember } from '#ports/remembered.ts'
 import { together } from '#ports/together.ts'
@@ -33,8 +33,9 @@ function memoryOf(db: Db): Memory {
     sizeOf: (items) => 1 + (items?.size ?? 0),
     ahead: { afterMs: aheadMs, load },
   })
-  memories.set(db, { bought, load })
-  return { bought, load }
+  const memory = { bought, load }
+  memories.set(db, memory)
+  return memory
 }
 
 /** The ones among these items that the reader has bought and not returned, as it was at most `freshMs` ago. */
@@ -66,7 +67,7 @@ export function surelyUnbought(
 /** Called after a purchase or a return was stored. Other processes show the former state until it is no longer fresh. */
 export const forgetBought = (db: Db, accountId: number): void => memoryOf(db).bought.forget(accountId)
 
-const unlocksOf = prepared(
+const unlocksOf = compiled(
   (accountIds: readonly number[]) => sql<{ accountId: number; items: string[] }>`
     select a.id as "accountId", array(
       select item_kind || ' ' || item_id from unlock

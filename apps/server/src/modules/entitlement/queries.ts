@@ -1,12 +1,12 @@
 // Facts for the entitlement rules. The view item shows everything that can be bought, whatever its kind.
 import type { AutoBuyRule } from '@manjuan/contract/reader/comic'
 import {
+  compiled,
   type Db,
   type ItemKind,
   itemOfPurchase,
   nameOfPurchase,
   type PurchaseName,
-  prepared,
   type Rows,
   readsOf,
 } from '@manjuan/db'
@@ -60,7 +60,7 @@ export const factsInColumn = (facts: AsJson<FactsRow>): FactsRow => ({
   vipEnd: moment(facts.vipEnd),
 })
 
-const facts = prepared((accountId: number, kind: ItemKind, itemId: number) => factsOfBoth(accountId, kind, itemId))
+const facts = compiled((accountId: number, kind: ItemKind, itemId: number) => factsOfBoth(accountId, kind, itemId))
 
 /** The facts of an item and a reader, in one round trip; null when the account is gone. */
 export async function factsOf(db: Db, accountId: number, kind: ItemKind, itemId: number): Promise<FactsRow | null> {
@@ -101,7 +101,7 @@ interface ToCharge {
   now: Date
 }
 
-const charge = prepared(
+const charge = compiled(
   (
     accountId: number,
     kind: ItemKind,

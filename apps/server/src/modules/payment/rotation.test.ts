@@ -176,7 +176,7 @@ describe('keys that change', () => {
   })
 
   /** A shop with a prepared pair that WeChat has not been told of. */
-  async function prepared(mode: 'key' | 'certificate') {
+  async function compiled(mode: 'key' | 'certificate') {
     const shop = await openSimulatedShop({ mode })
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const [old, next] = [shop.app.env.payment.WECHAT_MCH_SERIAL ?? '', 'C3'.repeat(20)]
@@ -197,7 +197,7 @@ describe('keys that change', () => {
   }
 
   test('[Y-25] wechat: an answer that a stranger signed leaves the next certificate accepted, and the operator is told', async () => {
-    const { shop, next, tell, line, accepted } = await prepared('key')
+    const { shop, next, tell, line, accepted } = await compiled('key')
     try {
       await tell()
       assert.match(await line(), /^✓/)
@@ -217,7 +217,7 @@ describe('keys that change', () => {
   })
 
   test('[Y-25] wechat: with certificates alone, the pair that is not refused fetches them, and the next one is judged by them', async () => {
-    const { shop, old, next, tell, line, accepted } = await prepared('certificate')
+    const { shop, old, next, tell, line, accepted } = await compiled('certificate')
     try {
       await tell()
       await shop.control('wechat', '/keys', { removeMerchant: old })

@@ -1,5 +1,5 @@
 // All SQL of search.
-import { type Db, prepared, type Query, rowsOf } from '@manjuan/db'
+import { compiled, type Db, type Query, rowsOf } from '@manjuan/db'
 import { type RawBuilder, sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
 import { type Entry, fitsAnywhere, type Kind, questionOf, type Word } from './recipe.ts'
@@ -90,7 +90,7 @@ function fittingFor<Row>(showing: Showing<Row>, asked: Asked): Statement<Row> {
   const known = (statements.get(showing) ?? new Map()) as Map<string, Statement<Row>>
   const made =
     known.get(texts) ??
-    prepared((limit: number, offset: number, ...values: string[]) =>
+    compiled((limit: number, offset: number, ...values: string[]) =>
       showing.read(fitting(askedWith(asked, values), { limit, offset })),
     )
   statements.set(showing, known.set(texts, made))

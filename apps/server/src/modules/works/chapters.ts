@@ -1,5 +1,5 @@
 // The SQL of chapters of comics and novels. No query here reads a chapter's text.
-import { type Db, type ImageTable, prepared, type Rows, readsOf, rowsOf } from '@manjuan/db'
+import { compiled, type Db, type ImageTable, type Rows, readsOf, rowsOf } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
 import { type PictureRow, pictureIn } from '#modules/covers/index.ts'
@@ -68,7 +68,7 @@ export const picturesColumn = (table: 'comic_page' | 'novel_picture', chapterId:
     from ${sql.table(table)} g join image i on i.name = g.image_name where g.part_id = ${chapterId} order by g.number) r)`
 
 const openedIn = (kind: 'comic' | 'novel', columns: Rows, joins: Rows) =>
-  prepared(
+  compiled(
     (accountId: number, workId: number, number: number) => sql<OpenedChapter>`
       select p.id, p.work_id, p.number, p.title, p.price, p.published_at, p.wrapped_key,
              w.title as work_title, ${pictureIn('i')} as work_cover, w.publish_status, w.vip_free, w.part_count,

@@ -1,7 +1,7 @@
 // Opens a comic or novel, and its chapters. Public parts are kept as ready bytes; a reader's purchases are written over
 // them. A locked chapter tells its price; an open one gets a pass and a key for its priced pictures.
 import { limits } from '@manjuan/contract/limits'
-import { type Db, preparedTogether, readsOf } from '@manjuan/db'
+import { compiledTogether, type Db, readsOf } from '@manjuan/db'
 import { open, toBase64 } from '@manjuan/imaging'
 import type { Caller } from '#http/caller.ts'
 import type { Input, ReaderInput } from '#http/handlers.ts'
@@ -85,7 +85,7 @@ interface DetailParts<Row> {
 
 /** Reads a published work with its first chapters and its last one; works of one turn by one statement. */
 function detailParts<Row extends WorkRow, Chapter>(db: Db, kind: BookKind<Row, unknown, Chapter>, first: number) {
-  const statement = preparedTogether((ids: readonly number[]) => [
+  const statement = compiledTogether((ids: readonly number[]) => [
     worksByIds(kind, ids),
     chaptersOfEach(kind, ids, { limit: first, offset: 0 }),
     chaptersOfEach(kind, ids, { limit: 1, offset: 0, lastFirst: true }),

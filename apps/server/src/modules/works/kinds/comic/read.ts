@@ -1,6 +1,6 @@
 // A comic, its chapters, and the pages of one.
 import { limits } from '@manjuan/contract/limits'
-import { preparedTogether, readsOf } from '@manjuan/db'
+import { compiledTogether, readsOf } from '@manjuan/db'
 import type { Handlers, ReaderInput } from '#http/handlers.ts'
 import { malformedField, type Outcome } from '#http/outcome.ts'
 import { totalPages } from '#http/paging.ts'
@@ -24,7 +24,7 @@ export const comicDetail = (deps: WorkDeps): Handlers['comicDetail'] =>
     categoryPageCount: totalPages(await countWorks(deps, 'comic', { category: book.categoryId })),
   }))
 
-const workWithChapters = preparedTogether((id: number) => [workById(comic, id), chaptersOf(comic, id)])
+const workWithChapters = compiledTogether((id: number) => [workById(comic, id), chaptersOf(comic, id)])
 
 export const allChapters =
   (deps: WorkDeps): Handlers['comicChapters'] =>

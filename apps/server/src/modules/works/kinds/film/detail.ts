@@ -2,7 +2,7 @@
 import type { DataOf } from '@manjuan/contract'
 import { limits } from '@manjuan/contract/limits'
 import type { VodPlay } from '@manjuan/contract/reader/video'
-import { preparedTogether, readsOf } from '@manjuan/db'
+import { compiledTogether, readsOf } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
@@ -83,7 +83,7 @@ interface Opened {
   answer: AccessAnswer
 }
 
-const filmFor = preparedTogether((id: number, accountId: number) => [
+const filmFor = compiledTogether((id: number, accountId: number) => [
   workById(filmKind, id, 'kept'),
   sql<EpisodeRow & { withdrawn: boolean }>`
     select p.id, p.number, p.title, e.duration_ms, p.state in ('playable', 'whole') as playable,

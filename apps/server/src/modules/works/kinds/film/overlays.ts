@@ -3,11 +3,11 @@ import type { DataOf } from '@manjuan/contract'
 import { limits } from '@manjuan/contract/limits'
 import type { VodAds, VodMarker } from '@manjuan/contract/reader/video'
 import {
+  compiled,
   type Db,
   type FilmMarkerTable,
   type Json,
   type PlayerAdTable,
-  prepared,
   type RowOf,
   readsOf,
   rowsOf,
@@ -42,7 +42,7 @@ interface MarkerRow extends Pick<RowOf<FilmMarkerTable>, 'atMs' | 'title' | 'des
   cover: PictureRow | null
 }
 
-const markersOf = prepared(
+const markersOf = compiled(
   (episodeId: number) => sql<MarkerRow>`
     select m.at_ms, m.title, m.description, ${pictureIn('i')} as cover
     from film_marker m left join image i on i.name = m.image_name
@@ -59,7 +59,7 @@ export async function shownMarkers(db: Db, episodeId: number): Promise<VodMarker
 type AdColumn = 'place' | 'mediaPath' | 'link' | 'seconds' | 'forMembers'
 export type AdRow = Pick<RowOf<PlayerAdTable>, AdColumn>
 
-const runningAds = prepared(
+const runningAds = compiled(
   (filmId: number, now: Date) => sql<AdRow>`
     select place, media_path, link, seconds, for_members from player_ad
     where enabled and (work_id is null or work_id = ${filmId}) and (starts_at is null or starts_at <= ${now})

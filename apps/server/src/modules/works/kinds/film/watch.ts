@@ -1,5 +1,5 @@
 // V-12: a view counts once for each reader, film and hour.
-import { prepared, readsOf, rowsOf } from '@manjuan/db'
+import { compiled, readsOf, rowsOf } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { ReaderInput } from '#http/handlers.ts'
 import { done, type Outcome, refuse } from '#http/outcome.ts'
@@ -7,7 +7,7 @@ import { type Watching, watchOf } from '#modules/stream/index.ts'
 import type { WorkDeps } from '../../deps.ts'
 import { openedBy } from './detail.ts'
 
-const watchable = prepared(
+const watchable = compiled(
   (vodId: number, accountId: number) => sql`
     select w.id from work w where w.id = ${vodId} and w.kind = 'film' and w.state <> 'taken_down' and (w.state = 'published' or exists (
       select from unlock u where u.account_id = ${accountId} and u.item_kind = 'video' and u.item_id = w.id

@@ -1,6 +1,6 @@
 // A novel, its catalogue, and its chapters. A locked chapter tells only a teaser of its text (N-10, N-14).
 import { limits } from '@manjuan/contract/limits'
-import { prepared, preparedTogether, readsOf, rowsOf } from '@manjuan/db'
+import { compiled, compiledTogether, readsOf, rowsOf } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Handlers, ReaderInput } from '#http/handlers.ts'
 import type { Outcome } from '#http/outcome.ts'
@@ -24,7 +24,7 @@ export const novelDetail = (deps: WorkDeps): Handlers['novelDetail'] =>
     return { novelBook: novel.present(book), book: { title }, filingNumber, freeUntil: freeUntilOf(book), ...others }
   })
 
-const workWithPage = preparedTogether((id: number, offset: number) => [
+const workWithPage = compiledTogether((id: number, offset: number) => [
   workById(novel, id),
   chaptersOf(novel, id, { limit: limits.cataloguePageSize, offset }),
 ])
@@ -70,7 +70,7 @@ interface Text {
 }
 
 /** The one query that reads a chapter's text. */
-const textOf = prepared(
+const textOf = compiled(
   (chapterId: number) => sql<Text>`
     select t.html, ${picturesColumn('novel_picture', sql`t.part_id`)} as pictures from novel_text t where t.part_id = ${chapterId}`,
 )

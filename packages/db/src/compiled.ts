@@ -1,7 +1,7 @@
-// Statements whose text is written once. Writing the text of a long one takes as long as sending it.
+// Statements that are compiled once. Compiling a long one takes as long as sending it.
 import type { CompiledQuery, RawBuilder } from 'kysely'
 import type { Db } from './connect.ts'
-import { type Query, type RowsOfEach, rowsInTogether, together } from './rows.ts'
+import { asOne, type Query, type RowsOfEach, rowsInOne } from './rows.ts'
 
 /** The place of a value among the parameters of a statement. */
 class Slot {
@@ -12,10 +12,10 @@ class Slot {
 }
 
 /**
- * Returns a query of values by its text, which is written once. `make` is called once, with marks in place of the values, and may
+ * Returns a query of values whose text is compiled once. `make` is called once, with marks in place of the values, and may
  * do nothing with them but put each as a parameter into the statement.
  */
-export function prepared<Values extends readonly unknown[], Found>(
+export function compiled<Values extends readonly unknown[], Found>(
   make: (...values: Values) => RawBuilder<Found>,
 ): (...values: Values) => Query<Found> {
   let text: CompiledQuery<Found> | undefined
@@ -30,13 +30,13 @@ export function prepared<Values extends readonly unknown[], Found>(
   })
 }
 
-/** As rowsTogether, for a statement whose text is written once. */
-export function preparedTogether<
+/** As rowsTogether, for a statement that is compiled once. */
+export function compiledTogether<
   Values extends readonly unknown[],
   const Queries extends readonly RawBuilder<unknown>[],
 >(make: (...values: Values) => Queries): (db: Db, ...values: Values) => Promise<RowsOfEach<Queries>> {
-  const statement = prepared((...values: Values) => together(make(...values)))
-  return async (db, ...values) => rowsInTogether((await statement(...values).execute(db)).rows)
+  const statement = compiled((...values: Values) => asOne(make(...values)))
+  return async (db, ...values) => rowsInOne((await statement(...values).execute(db)).rows)
 }
 
 function textOf<Values extends readonly unknown[], Found>(
@@ -47,6 +47,6 @@ function textOf<Values extends readonly unknown[], Found>(
   const slots = Array.from({ length: count }, (_, at) => new Slot(at))
   const text = make(...(slots as unknown as Values)).compile(db)
   const lost = slots.find((slot) => !text.parameters.includes(slot))
-  if (lost) throw new Error(`value ${lost.at} is no parameter of its prepared statement`)
+  if (lost) throw new Error(`value ${lost.at} is no parameter of its statement`)
   return text
 }
