@@ -33,6 +33,8 @@ export interface Packing {
   after?: number
   /** Packed well for the first client, as pages and files are: they live long. */
   well?: boolean
+  /** Nobody is sent this body twice, so that it is packed for the first client and has no ETag. */
+  once?: boolean
   /** The body that this one follows. A form that it had is made for the first client. */
   follows?: Body | undefined
 }
@@ -68,7 +70,8 @@ const gzipOf = promisify(gzip) as (raw: Buffer) => Promise<Buffer>
 
 export class Body {
   readonly raw: Buffer
-  readonly etag: string
+  readonly isOnce: boolean
+  #etag: string | undefined
   readonly #forms: Partial<Record<Packed, Buffer>>
   readonly #making: Partial<Record<Packed, Promise<Sent>>> = {}
   readonly #asked: Record<Packed, number> = { brotli: 0, gzip: 0 }
@@ -76,14 +79,19 @@ export class Body {
   /** Forms are first packed quickly. */
   readonly #quick: boolean
 
-  constructor(raw: Buffer, { ready = {}, after = 2, well = false, follows }: Packing = {}) {
+  constructor(raw: Buffer, { ready = {}, once = false, after = once ? 1 : 2, well = false, follows }: Packing = {}) {
     this.raw = raw
-    this.etag = `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`
+    this.isOnce = once
     this.#forms = ready
     const never = after === 0 || raw.length < leastBytes
     this.#after = never ? Number.POSITIVE_INFINITY : raw.length < longBytes ? after : 1
     this.#quick = !well && raw.length <= quickBytes
     for (const form of packedForms) if (follows?.has(form)) this.#asked[form] = after
+  }
+
+  get etag(): string {
+    this.#etag ??= `"${createHash('sha256').update(this.raw).digest('base64url').slice(0, 22)}"`
+    return this.#etag
   }
 
   has(form: Form): boolean {

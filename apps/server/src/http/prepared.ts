@@ -8,7 +8,7 @@ import type { Prepared } from './outcome.ts'
 export const prepareOnce = <Data>(data: Data): Prepared<Data> => ({
   ok: 'prepared',
   data,
-  body: new Body(bytesOf(data), { after: 1 }),
+  body: new Body(bytesOf(data), { once: true }),
   freshUntil: 0,
 })
 

@@ -18,9 +18,12 @@ function sendPrepared({ body }: Prepared, request: FastifyRequest, reply: Fastif
 
 /** Sends the smallest form that is ready, or 304 to a client that has these bytes already. */
 export function sendBody(body: Body, request: FastifyRequest, reply: FastifyReply): unknown {
-  reply.header('ETag', body.etag).header('Vary', 'Accept-Encoding')
-  // Only a good answer can be unchanged.
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === body.etag) return reply.code(304).send()
+  reply.header('Vary', 'Accept-Encoding')
+  if (!body.isOnce) {
+    reply.header('ETag', body.etag)
+    // Only a good answer can be unchanged.
+    if (reply.statusCode === 200 && request.headers['if-none-match'] === body.etag) return reply.code(304).send()
+  }
   const taken = body.take(formFor(request.headers['accept-encoding']))
   return taken instanceof Promise ? taken.then((sent) => sendForm(sent, reply)) : sendForm(taken, reply)
 }

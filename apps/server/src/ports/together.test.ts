@@ -29,3 +29,27 @@ test('a crowd is loaded by several statements, and a broken one fails for its ow
   )
   assert.deepEqual(statements, [[1, 2], [13, 3], [4]])
 })
+
+test('while two statements are under way, keys wait and go together, and a statement that fails makes room too', async () => {
+  const statements: { keys: readonly number[]; end: PromiseWithResolvers<Map<number, string>> }[] = []
+  const load = (keys: readonly number[]) => {
+    const end = Promise.withResolvers<Map<number, string>>()
+    statements.push({ keys, end })
+    return end.promise
+  }
+  const valueOfKey = together(load, { most: 10 })
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  const asked: Promise<string | null>[] = []
+  for (const key of [1, 2, 3, 4, 5]) {
+    asked.push(valueOfKey(key))
+    await turn()
+  }
+  const sent = () => statements.map(({ keys }) => keys)
+  assert.deepEqual(sent(), [[1], [2]])
+  statements[0]?.end.reject(new Error('broken'))
+  await assert.rejects(asked[0] ?? Promise.resolve())
+  await turn()
+  assert.deepEqual(sent(), [[1], [2], [3, 4, 5]])
+  for (const { keys, end } of statements) end.resolve(new Map(keys.map((key) => [key, `value ${key}`])))
+  assert.deepEqual(await Promise.all(asked.slice(1)), ['value 2', 'value 3', 'value 4', 'value 5'])
+})

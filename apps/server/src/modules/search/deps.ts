@@ -3,6 +3,7 @@ import type { Ad } from '@manjuan/contract/reader/comic'
 import type { Db } from '@manjuan/db'
 import type { Meter } from '#http/meter.ts'
 import type { Shelf } from '#http/prepared.ts'
+import type { ShownWorks } from '#modules/works/index.ts'
 import type { Batch } from '#ports/batch.ts'
 import type { Remembered } from '#ports/remembered.ts'
 import type { Seen } from './queries.ts'
@@ -14,6 +15,8 @@ export interface SearchDeps {
   brief: Db
   /** The key under which readers and addresses are hashed. */
   secret: Buffer
+  /** Published works as they are shown. */
+  shown: ShownWorks
   /** The hot words of each branch, as ready answers. */
   shelf: Shelf
   /** Counts the searches of each device, and of each address. */

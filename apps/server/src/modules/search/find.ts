@@ -5,33 +5,33 @@ import { type Prepared, type Refused, refuse, tooMany } from '#http/outcome.ts'
 import { windowOf } from '#http/paging.ts'
 import { prepareOnce } from '#http/prepared.ts'
 import { adsAt } from '#modules/site/index.ts'
-import { comic, type Kind as Described, film, foundAsList, novel, worksFound } from '#modules/works/index.ts'
+import { comic, type Kind as Described, film, foundAsList, novel, type WorkRow } from '#modules/works/index.ts'
 import type { SearchDeps } from './deps.ts'
 import { hasHotWords, noteSearch } from './hot.ts'
-import { type Showing, worksThatFit } from './queries.ts'
+import { worksThatFit } from './queries.ts'
 import { wordOf } from './recipe.ts'
 
 type Searched = Input<'comicSearch' | 'novelSearch' | 'vodSearch'>
 type Answered<List> = Refused | Prepared<List & { keyword: string }>
 
-/** Searches works of a kind. One round trip finds the works and reads what is shown of them. */
-function searching<Row, List extends object>(described: Described<Row, List>) {
+/** Searches works of a kind. The index tells which works match, and most of them are known as they are shown. */
+function searching<Row extends WorkRow, List extends object>(described: Described<Row, List>) {
   const { kind } = described
-  const showing: Showing<Row> = { kind, read: (fitting) => worksFound(described, fitting) }
   return async (deps: SearchDeps, { query, caller, now }: Searched): Promise<Answered<List>> => {
     const fault = keywordFault(query.content)
     if (fault) return refuse('malformed', fault)
     const wait = Math.max(deps.devices.count(caller.deviceToken, now), deps.addresses.count(caller.address, now))
     if (wait > 0) return tooMany(wait)
-    const { brief, ads } = deps
+    const { brief, ads, shown } = deps
     const word = wordOf(query.content)
     const [adList, found] = await Promise.all([
       ads.take(kind, () => adsAt(brief, `${kind}_list`)),
-      worksThatFit(brief, showing, word, windowOf(query.currentPage)),
+      worksThatFit(brief, kind, word, windowOf(query.currentPage)),
     ])
     const counts = query.currentPage === 1 && !query.typing && hasHotWords(kind)
     if (counts) await noteSearch(deps, kind, query.content, found, caller, now)
-    return prepareOnce({ ...foundAsList(described, found, adList), keyword: word.text })
+    const rows = await shown(described, found.ids)
+    return prepareOnce({ ...foundAsList(described, { rows, total: found.total }, adList), keyword: word.text })
   }
 }
 

@@ -60,7 +60,7 @@ export async function noteSearch(
   { secret, seen }: SearchDeps,
   kind: HotKind,
   content: string,
-  { best }: Pick<Found<unknown>, 'best'>,
+  { best }: Pick<Found, 'best'>,
   caller: Caller,
   now: Date,
 ): Promise<void> {

@@ -4,37 +4,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
 import { type Entry, fitsAnywhere, type Kind, questionOf, type Word } from './recipe.ts'
 
-export interface Found<Row> {
-  rows: Row[]
+/** The works of a page that match a word. */
+export interface Found {
+  ids: number[]
   total: number
   /** The place of the best match (see `decides` in recipe.ts); null when nothing matches. */
   best: number | null
 }
 
-/** A work that matches. `total` counts all of them. */
-export interface Match {
-  best: number
-  total: number
-}
-
-/** The kind that is searched, and what is read of its works: a query for one of id, place, best and total. */
-export interface Showing<Row> {
-  kind: Kind
-  read: (fitting: RawBuilder<unknown>) => RawBuilder<Row & Match>
-}
-
 /** Works that match a word, the best match first. Among equal matches come the most read, then the newest. */
-export async function worksThatFit<Row>(
-  db: Db,
-  showing: Showing<Row>,
-  word: Word,
-  window: Window,
-): Promise<Found<Row>> {
-  if (word.text === '') return { rows: [], total: 0, best: null }
-  const asked = askedOf(showing.kind, word)
-  const rows = await rowsOf(db, fittingFor(showing, asked)(window.limit, window.offset, ...valuesOf(asked)))
+export async function worksThatFit(db: Db, kind: Kind, word: Word, window: Window): Promise<Found> {
+  if (word.text === '') return { ids: [], total: 0, best: null }
+  const asked = askedOf(kind, word)
+  const rows = await rowsOf(db, fittingFor(asked)(window.limit, window.offset, ...valuesOf(asked)))
   const total = rows[0]?.total ?? (isFirst(window) ? 0 : await countFitting(db, asked))
-  return { rows, total, best: rows[0]?.best ?? null }
+  return { ids: rows.map(({ id }) => id), total, best: rows[0]?.best ?? null }
 }
 
 const isFirst = ({ limit, offset }: Window): boolean => offset === 0 && limit > 0
@@ -79,28 +63,34 @@ function askedWith(like: Asked, values: readonly string[]): Asked {
   return { tokens, soundAtStart, sound, spellings: others }
 }
 
-type Statement<Row> = (limit: number, offset: number, ...values: string[]) => Query<Row & Match>
+/** A work that matches. `total` counts all of them. */
+interface Match {
+  id: number
+  best: number
+  total: number
+}
 
-/** The statements of each showing, by the texts that their words have. */
-const statements = new WeakMap<Showing<unknown>, Map<string, Statement<unknown>>>()
+type Statement = (limit: number, offset: number, ...values: string[]) => Query<Match>
 
-function fittingFor<Row>(showing: Showing<Row>, asked: Asked): Statement<Row> {
+/** The statements, by the texts that their words have. */
+const statements = new Map<string, Statement>()
+
+function fittingFor(asked: Asked): Statement {
   const { spellings, soundAtStart, sound } = asked
   const texts = `${spellings.length} ${soundAtStart !== null} ${sound !== null}`
-  const known = (statements.get(showing) ?? new Map()) as Map<string, Statement<Row>>
-  const made =
-    known.get(texts) ??
-    compiled((limit: number, offset: number, ...values: string[]) =>
-      showing.read(fitting(askedWith(asked, values), { limit, offset })),
-    )
-  statements.set(showing, known.set(texts, made))
+  const known = statements.get(texts)
+  if (known) return known
+  const made = compiled((limit: number, offset: number, ...values: string[]) =>
+    fitting(askedWith(asked, values), { limit, offset }),
+  )
+  statements.set(texts, made)
   return made
 }
 
-const fitting = (asked: Asked, { limit, offset }: Window) => sql`
+/** The order stands once, with the limit, so that PostgreSQL keeps only the first rows while it sorts. */
+const fitting = (asked: Asked, { limit, offset }: Window) => sql<Match>`
   with c as materialized (${candidates(asked)})
-  select work_id as id, place as best, (select count(*)::integer from c where place is not null) as total,
-         row_number() over (order by place, reads desc, born_at desc, work_id desc) as place
+  select work_id as id, place as best, (select count(*)::integer from c where place is not null) as total
   from c where place is not null order by place, reads desc, born_at desc, work_id desc limit ${limit} offset ${offset}`
 
 async function countFitting(db: Db, asked: Asked): Promise<number> {

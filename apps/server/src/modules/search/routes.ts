@@ -3,6 +3,7 @@ import type { Db } from '@manjuan/db'
 import type { Handlers } from '#http/handlers.ts'
 import { Meter } from '#http/meter.ts'
 import { Shelf } from '#http/prepared.ts'
+import { shownWorks } from '#modules/works/index.ts'
 import type { Collect } from '#ports/batch.ts'
 import { remember } from '#ports/remembered.ts'
 import type { SearchDeps } from './deps.ts'
@@ -28,6 +29,7 @@ export function searchRoutes(options: {
     db,
     brief,
     secret,
+    shown: shownWorks(db, freshMs),
     shelf: new Shelf({ freshMs, most: 200 }),
     ads: remember({ most: 10, freshMs }),
     seen: collect((rows) => recordSeen(db, rows)),

@@ -1,7 +1,7 @@
 // Works for the staff's search box: published ones by the readers' index, pinyin too, and those of every state by their titles.
 import { type Db, isNamed, rowsOf, type WorkKind, type WorkState } from '@manjuan/db'
 import { sql } from 'kysely'
-import { type Showing, worksThatFit } from './queries.ts'
+import { worksThatFit } from './queries.ts'
 import { wordOf } from './recipe.ts'
 
 interface NamedWork {
@@ -11,24 +11,25 @@ interface NamedWork {
   state: WorkState
 }
 
-/** Each kind's works as the search box names them. */
-const named = (['comic', 'novel', 'film'] as const).map(
-  (kind): Showing<NamedWork> => ({
-    kind,
-    read: (fitting) => sql`
-      select w.id, w.kind, w.title, w.state, f.best, f.total from (${fitting}) f join work w on w.id = f.id order by f.place`,
-  }),
-)
+const kinds = ['comic', 'novel', 'film'] as const
 
 /** At most so many works, the best first, each once. */
 export async function worksLike(db: Db, text: string, most: number): Promise<NamedWork[]> {
   const word = wordOf(text)
   const window = { limit: most, offset: 0 }
-  const found = await Promise.all(named.map((showing) => worksThatFit(db, showing, word, window)))
-  const fitting = found.toSorted((a, b) => (a.best ?? 9) - (b.best ?? 9)).flatMap(({ rows }) => rows)
-  const all = [...fitting, ...(await byTitle(db, text, most))]
-  return [...new Map(all.map(({ id, kind, title, state }) => [id, { id, kind, title, state }])).values()].slice(0, most)
+  const found = await Promise.all(kinds.map((kind) => worksThatFit(db, kind, word, window)))
+  const fitting = found.toSorted((a, b) => (a.best ?? 9) - (b.best ?? 9)).flatMap(({ ids }) => ids)
+  const all = [...(await byIds(db, fitting)), ...(await byTitle(db, text, most))]
+  return [...new Map(all.map((work) => [work.id, work])).values()].slice(0, most)
 }
+
+const byIds = (db: Db, ids: readonly number[]): Promise<NamedWork[]> =>
+  rowsOf(
+    db,
+    sql<NamedWork>`
+      select w.id, w.kind, w.title, w.state from unnest(${ids}::bigint[]) with ordinality f (id, place)
+      join work w on w.id = f.id order by f.place`,
+  )
 
 const byTitle = (db: Db, text: string, most: number): Promise<NamedWork[]> =>
   rowsOf(

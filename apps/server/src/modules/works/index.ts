@@ -7,15 +7,16 @@ export type { WorkDeps } from './deps.ts'
 export { ownHomes } from './homes/branches.ts'
 export { branchesWithHome, type Draft, draftOf, publishedHome, shelfOf, shippedHome } from './homes/layouts.ts'
 export { startOfSlot } from './homes/sources.ts'
-export type { Kind } from './kind.ts'
+export type { Kind, WorkRow } from './kind.ts'
 export { comicBoot } from './kinds/comic/boot.ts'
 export { comic } from './kinds/comic/present.ts'
 export { film } from './kinds/film/present.ts'
 export { watchingOf } from './kinds/film/watch.ts'
 export { novel } from './kinds/novel/present.ts'
-export { categoriesOf, listMemory, publishedIds, worksFound, worksToIndex } from './lists.ts'
+export { categoriesOf, listMemory, publishedIds, worksToIndex } from './lists.ts'
 export { foundAsList, popularTitles } from './pages.ts'
 export { countRanks } from './ranks.ts'
+export { type ShownWorks, shownWorks } from './shown.ts'
 
 /** The calls of every kind. */
 export const workRoutes = (deps: WorkDeps) => ({

@@ -210,15 +210,6 @@ export function workById<Row>(kind: Kind<Row>, id: number, state: 'published' | 
   )
 }
 
-/** Published works that search has found, as they are shown. `found` selects their id, place, best and total. */
-export const worksFound = <Row>(kind: Kind<Row>, found: Rows): RawBuilder<Row & { best: number; total: number }> =>
-  worksIn(
-    kind as Kind<Row & { best: number; total: number }>,
-    sql`select w.*, f.place, f.best, f.total from (${found}) f
-      join work w on w.id = f.id and w.kind = ${kind.kind} and w.state = 'published'`,
-    sql`, w.best, w.total`,
-  )
-
 /** `gathers` says which works the category lists. */
 export type CategoryRow = Pick<RowOf<CategoryTable>, 'id' | 'name' | 'gathers'>
 
