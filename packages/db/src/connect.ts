@@ -65,8 +65,10 @@ async function connectServer(url: string, { poolSize: max = 16, role, pooler }: 
   const direct = role === 'server' && !pooler
   const few = Math.ceil(max / 4)
   const db = openPool(url, { max, limitMs: statementMs.usual, direct })
-  const brief = openPool(url, { max: few, limitMs: statementMs.brief, direct, planned: direct ? 'once' : 'freely' })
-  const reads = direct ? openPipelines(url, few) : null
+  const brief = direct
+    ? openPipelines(url, { most: few, limitMs: statementMs.brief, deadMs: deadMs.brief })
+    : openPool(url, { max: few, limitMs: statementMs.brief, direct })
+  const reads = direct ? openPipelines(url, { most: few, limitMs: statementMs.usual, deadMs: deadMs.usual }) : null
   if (reads) readBy(db.db, reads.db)
   await Promise.all([db.pool, ...(reads ? [reads.pool] : [])].map(firstConnection))
   const all = [db, brief, ...(reads ? [reads] : [])]
@@ -101,7 +103,6 @@ interface PoolOptions {
   max: number
   limitMs: number
   direct: boolean
-  planned?: Planned
 }
 
 const idleMs = 30_000
@@ -122,20 +123,30 @@ const connectionOf = (url: string, limitMs: number, planned: Planned) => ({
   ].join(' '),
 })
 
-/** Milliseconds without an answer after which a connection is dead. A statement may wait for those before it. */
-const deadMs = 30_000
+/**
+ * Milliseconds without an answer after which a connection is dead. A statement may wait for those before it; a brief one is
+ * answered soon or not at all.
+ */
+const deadMs = { usual: 30_000, brief: 2_500 }
+
+interface LinesOf {
+  most: number
+  limitMs: number
+  deadMs: number
+}
 
 /** Connections for short statements that only read. */
-function openPipelines(url: string, most: number): { db: Db; pool: Lines } {
-  const config = { ...connectionOf(url, statementMs.usual, 'once'), query_timeout: deadMs }
+function openPipelines(url: string, options: LinesOf): { db: Db; pool: Lines } {
+  const { most, limitMs, deadMs } = options
+  const config = { ...connectionOf(url, limitMs, 'once'), query_timeout: deadMs }
   const pool = pipelines(config, { most, idleMs })
   return { pool, db: new Kysely({ dialect: new PostgresDialect({ pool: namingPool(pool, true) }) }) }
 }
 
 /** A pool with its own limit in ms, because a limit for one statement costs three round trips more. */
 function openPool(url: string, options: PoolOptions): { db: Db; pool: pg.Pool } {
-  const { max, limitMs, direct, planned = 'freely' } = options
-  const pool = new pg.Pool({ ...connectionOf(url, limitMs, planned), max, idleTimeoutMillis: idleMs })
+  const { max, limitMs, direct } = options
+  const pool = new pg.Pool({ ...connectionOf(url, limitMs, 'freely'), max, idleTimeoutMillis: idleMs })
   // A broken client would otherwise end the process, idle or between two queries. Its user hears of it by the next
   // query, and the pool replaces the client by itself.
   pool.on('error', () => undefined)

@@ -16,7 +16,7 @@ const passing = new Set([
   'ETIMEDOUT',
 ])
 const passingText =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|not queryable/
 
 export function isUnavailable(error: unknown): boolean {
   if (!error || typeof error !== 'object') return false
