@@ -66,9 +66,9 @@ async function connectServer(url: string, { poolSize: max = 16, role, pooler }: 
   const few = Math.ceil(max / 4)
   const db = openPool(url, { max, limitMs: statementMs.usual, direct })
   const brief = direct
-    ? openPipelines(url, { most: few, limitMs: statementMs.brief, deadMs: deadMs.brief })
+    ? openPipelines(url, { most: few, limitMs: statementMs.brief, deadMs: deadAfter.brief })
     : openPool(url, { max: few, limitMs: statementMs.brief, direct })
-  const reads = direct ? openPipelines(url, { most: few, limitMs: statementMs.usual, deadMs: deadMs.usual }) : null
+  const reads = direct ? openPipelines(url, { most: few, limitMs: statementMs.usual, deadMs: deadAfter.usual }) : null
   if (reads) readBy(db.db, reads.db)
   await Promise.all([db.pool, ...(reads ? [reads.pool] : [])].map(firstConnection))
   const all = [db, brief, ...(reads ? [reads] : [])]
@@ -127,7 +127,7 @@ const connectionOf = (url: string, limitMs: number, planned: Planned) => ({
  * Milliseconds without an answer after which a connection is dead. A statement may wait for those before it; a brief one is
  * answered soon or not at all.
  */
-const deadMs = { usual: 30_000, brief: 2_500 }
+const deadAfter = { usual: 30_000, brief: 2_500 }
 
 interface LinesOf {
   most: number
