@@ -24,7 +24,9 @@ export interface RunAhead {
 export interface Ahead {
   /** Nothing happens while there is a run for an episode: more than two encoders are never at work. */
   begin(job: Job, episode: EpisodeToMake): Promise<void>
-  /** There is a run for that episode, under way or over. */
+  /** There is a run, under way or over. */
+  isThere(): boolean
+  /** It is for that episode. */
   isFor(episodeId: number): boolean
   /** The run for that episode, which is the caller's to drop from now on; null when there is none. */
   take(episodeId: number): RunAhead | null
@@ -52,6 +54,7 @@ export function openAhead(site: AheadSite): Ahead {
     begin: async (job, episode) => {
       current ??= await beginRest(job, episode, site)
     },
+    isThere: () => current !== null,
     isFor: (episodeId) => current?.episodeId === episodeId,
     take: (episodeId) => (current?.episodeId === episodeId ? take() : null),
     endedFor: () => (current?.hasEnded() ? current.episodeId : null),

@@ -81,10 +81,17 @@ async function runShift(site: QueueSite, worker: Worker, episodeIds: number[] | 
   const { lost, end } = beat(worker, hands, dataDir)
   const signal = site.signal ? AbortSignal.any([site.signal, lost]) : lost
   const ahead = openAhead({ dataDir, tools, signal, holder })
+  const keepAhead = () => ahead.dropUnless((episodeId) => keepRest(db, holder, episodeId, heldMs))
   const next = async () => {
-    await freeFromDead(worker)
-    await sweepWork(dataDir, isDead)
-    return claimNext(worker, ahead.endedFor())
+    for (;;) {
+      await freeFromDead(worker)
+      await sweepWork(dataDir, isDead)
+      const found = await claimNext(worker, ahead.endedFor())
+      // Another worker makes the thumbnails. The run ahead is of use when it has ended.
+      if (found !== 'elsewhere' || !ahead.isThere() || signal.aborted) return found
+      await pause(site.pollMs ?? usual.pollMs, signal)
+      await keepAhead()
+    }
   }
   try {
     let worked = false
@@ -93,7 +100,7 @@ async function runShift(site: QueueSite, worker: Worker, episodeIds: number[] | 
       worked = true
       hands.claim = found
       await runJob(found, { ...site, worker, hands, signal, ahead })
-      await ahead.dropUnless((episodeId) => keepRest(db, holder, episodeId, heldMs))
+      await keepAhead()
       if (signal.aborted || (episodeIds && (await store.waitingJobs(db, episodeIds)).jobs === 0)) return 'worked'
       found = await next()
     }
