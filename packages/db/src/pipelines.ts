@@ -22,6 +22,8 @@ interface LinesOptions {
 
 /** Most statements under way on one connection. A broken database must not gather all requests of a shop. */
 const mostUnderWay = 500
+/** The most statements of one turn of the event loop that leave on one connection, by one write. */
+const mostOfTurn = 6
 /** Milliseconds without a new connection after one could not be opened, while others are ready. */
 const pauseMs = 1_000
 
@@ -47,10 +49,21 @@ export function pipelines(config: pg.ClientConfig, { most, idleMs }: LinesOption
     if (found?.busy !== 0 && mayDial) another()
     return leastBusy() as Pipeline
   }
+  /** The connection that statements of this turn leave on, and how many do. Each write wakes a process of the database. */
+  let turn: { line: Pipeline; statements: number } | undefined
+  const ofTurn = (): Pipeline => {
+    if (turn && open.has(turn.line) && turn.line.isReady && turn.statements < mostOfTurn) {
+      turn.statements++
+      return turn.line
+    }
+    if (!turn) setImmediate(() => (turn = undefined))
+    turn = { line: taken(), statements: 1 }
+    return turn.line
+  }
   return {
     options: config as PostgresPool['options'],
     connect: async () => {
-      const line = taken()
+      const line = ofTurn()
       // The text of a pool without a free connection, by which callers know the fault.
       if (line.busy >= mostUnderWay) throw new Error('timeout exceeded when trying to connect')
       line.busy++

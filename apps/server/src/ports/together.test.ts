@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mock, test } from 'node:test'
 import { together } from './together.ts'
 
 function counted(most: number) {
@@ -30,7 +30,8 @@ test('a crowd is loaded by several statements, and a broken one fails for its ow
   assert.deepEqual(statements, [[1, 2], [13, 3], [4]])
 })
 
-test('while two statements are under way, keys wait and go together, and a statement that fails makes room too', async () => {
+test('while a statement is under way, keys wait and go together; one that fails or is slow makes room too', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] })
   const statements: { keys: readonly number[]; end: PromiseWithResolvers<Map<number, string>> }[] = []
   const load = (keys: readonly number[]) => {
     const end = Promise.withResolvers<Map<number, string>>()
@@ -45,11 +46,19 @@ test('while two statements are under way, keys wait and go together, and a state
     await turn()
   }
   const sent = () => statements.map(({ keys }) => keys)
-  assert.deepEqual(sent(), [[1], [2]])
+  assert.deepEqual(sent(), [[1]])
   statements[0]?.end.reject(new Error('broken'))
   await assert.rejects(asked[0] ?? Promise.resolve())
   await turn()
-  assert.deepEqual(sent(), [[1], [2], [3, 4, 5]])
+  assert.deepEqual(sent(), [[1], [2, 3, 4, 5]])
+  asked.push(valueOfKey(6))
+  mock.timers.tick(99)
+  await turn()
+  assert.deepEqual(sent(), [[1], [2, 3, 4, 5]])
+  mock.timers.tick(1)
+  await turn()
+  assert.deepEqual(sent(), [[1], [2, 3, 4, 5], [6]])
+  mock.timers.reset()
   for (const { keys, end } of statements) end.resolve(new Map(keys.map((key) => [key, `value ${key}`])))
-  assert.deepEqual(await Promise.all(asked.slice(1)), ['value 2', 'value 3', 'value 4', 'value 5'])
+  assert.deepEqual(await Promise.all(asked.slice(1)), ['value 2', 'value 3', 'value 4', 'value 5', 'value 6'])
 })

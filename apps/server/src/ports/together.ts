@@ -1,5 +1,5 @@
-// Loads what several requests ask for by one statement: the keys of one turn of the event loop go together. While enough
-// statements are under way, keys wait for the next one, because a statement for many keys costs little more than one for few.
+// Loads what several requests ask for by one statement: the keys of one turn of the event loop go together. While a
+// statement is under way, keys wait for the next one, because a statement for many keys costs little more than one for few.
 import DataLoader from 'dataloader'
 
 interface Together {
@@ -7,8 +7,10 @@ interface Together {
   most: number
 }
 
-/** The most statements of a loader that are under way: while one is answered, another one is made. */
-const mostUnderWay = 2
+/** The most statements of a loader that are under way. */
+const mostUnderWay = 1
+/** Milliseconds after which a statement no longer holds up those behind it. */
+const slowMs = 100
 
 /** Returns a loader of one value by its key; null when `load` finds none. Nothing is remembered. */
 export function together<Key, Value>(
@@ -29,11 +31,18 @@ export function together<Key, Value>(
   }
   const values = new DataLoader<Key, Value | null>(
     async (keys) => {
+      let holdsUp = true
+      const letOthers = (): void => {
+        if (holdsUp) ended()
+        holdsUp = false
+      }
+      const slow = setTimeout(letOthers, slowMs).unref()
       try {
         const found = await load(keys)
         return keys.map((key) => found.get(key) ?? null)
       } finally {
-        ended()
+        clearTimeout(slow)
+        letOthers()
       }
     },
     {
