@@ -1,7 +1,7 @@
 // The bytes of an answer, a page or a file, in the forms that clients accept. A compressed form is made when a second client
 // asks for it, because most answers are never asked for again. It is first made quickly, on the loop, which is cheaper than
 // leaving it. What many ask for is packed well, off the loop.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
@@ -90,7 +90,7 @@ export class Body {
   }
 
   get etag(): string {
-    this.#etag ??= `"${createHash('sha256').update(this.raw).digest('base64url').slice(0, 22)}"`
+    this.#etag ??= `"${hash('sha256', this.raw, 'base64url').slice(0, 22)}"`
     return this.#etag
   }
 

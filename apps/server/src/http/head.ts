@@ -93,3 +93,8 @@ function nameOf(sent: string): string | undefined {
   const other = sent.toLowerCase()
   return candidates.find(([, lower]) => lower === other)?.[1]
 }
+
+/** The headers of an answer as node writes them fastest: each name, and its value behind it. */
+export type FlatHeaders = string[]
+
+export const flat = (headers: Readonly<Record<string, string>>): FlatHeaders => Object.entries(headers).flat()

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Remembered, remember } from '#ports/remembered.ts'
 import { beforeFramework } from './before-framework.ts'
 import { type Body, codings, type Form, formFor, type Sent } from './body.ts'
-import { type Head, readHead } from './head.ts'
+import { type FlatHeaders, flat, type Head, readHead } from './head.ts'
 import type { SameFor } from './outcome.ts'
 
 /** Bytes that everybody gets who may have them. */
@@ -31,25 +31,26 @@ interface Noted extends Shared {
 
 interface Kept extends Noted {
   /** The headers of a reply without a body. */
-  same: Record<string, string>
+  same: FlatHeaders
   /** The moment of the last request that was left to the framework, because the answer was no longer fresh. */
   renewedFrom: number
   /** The headers of each form that was sent, for as long as its bytes are the same. */
-  heads: Partial<Record<Form, { bytes: Buffer; headers: Record<string, string> }>>
+  heads: Partial<Record<Form, { bytes: Buffer; headers: FlatHeaders }>>
 }
 
 /** Milliseconds that an answer is sent beyond its freshness, and after which the framework is asked once more to renew it. */
 const renewal = { sentMs: 1_000, retryMs: 100 }
 
-/** Most addresses with a kept answer, by method, and most hosts for which one address is kept. */
-const most = { addresses: 2_000, hosts: 8 }
+/** The most bytes of kept answers, by method; most pages, and most hosts for which one page is kept. */
+const most = { bytes: 32 * 1024 * 1024, pages: 2_000, hosts: 8 }
+const sizeOf = ({ body }: Kept): number => body.raw.length
 
 export class HotAnswers {
   // An answer in use is put again when it is renewed, so that the one put first is the one not used.
-  readonly #gets = remember<string, Kept>({ most: most.addresses })
-  readonly #posts = remember<string, Kept>({ most: most.addresses })
+  readonly #gets = remember<string, Kept>({ most: most.bytes, sizeOf })
+  readonly #posts = remember<string, Kept>({ most: most.bytes, sizeOf })
   /** Pages by address and host. Anybody may make up a host, and the hosts in use stay. */
-  readonly #pages = remember<string, Remembered<string, Kept>>({ most: most.addresses })
+  readonly #pages = remember<string, Remembered<string, Kept>>({ most: most.pages })
   readonly #noted = new WeakMap<FastifyReply, Noted>()
 
   attach(app: FastifyInstance): void {
@@ -82,7 +83,7 @@ export class HotAnswers {
       return
     }
     const { 'content-encoding': _coding, 'content-length': _length, ...same } = namesAndValues(reply)
-    memory.put(key, { ...noted, same, renewedFrom: Number.NEGATIVE_INFINITY, heads: {} })
+    memory.put(key, { ...noted, same: flat(same), renewedFrom: Number.NEGATIVE_INFINITY, heads: {} })
   }
 
   #memoryFor(
@@ -135,7 +136,7 @@ function answer(kept: Kept, head: Head, method: string, response: ServerResponse
   return true
 }
 
-function headersFor({ heads, same }: Kept, { form, bytes }: Sent): Record<string, string> {
+function headersFor({ heads, same }: Kept, { form, bytes }: Sent): FlatHeaders {
   const known = heads[form]
   if (known?.bytes === bytes) return known.headers
   const headers = headsOf(same, form, bytes.length)
@@ -143,11 +144,11 @@ function headersFor({ heads, same }: Kept, { form, bytes }: Sent): Record<string
   return headers
 }
 
-const headsOf = (same: Record<string, string>, form: Form, length: number): Record<string, string> => ({
+const headsOf = (same: FlatHeaders, form: Form, length: number): FlatHeaders => [
   ...same,
-  ...(form === 'raw' ? {} : { 'content-encoding': codings[form] }),
-  'content-length': String(length),
-})
+  ...(form === 'raw' ? [] : ['content-encoding', codings[form]]),
+  ...['content-length', String(length)],
+]
 
 const namesAndValues = (reply: FastifyReply): Record<string, string> =>
   Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))

@@ -68,9 +68,10 @@ test('with a freshness of 0 ms each answer is loaded anew', async () => {
   for (const wanted of [1, 2, 3]) assert.equal((await shelf.take('a', async () => ++loads)).data, wanted)
 })
 
-test('only so many answers are kept', async () => {
+test('only so many bytes of answers are kept', async () => {
   let loads = 0
-  const shelf = new Shelf({ freshMs: 1_000, most: 2 })
+  const one = (await new Shelf({ freshMs: 1_000 }).take('a', async () => 1)).body.raw.length
+  const shelf = new Shelf({ freshMs: 1_000, mostBytes: 2 * one })
   const load = async () => ++loads
   for (const key of ['a', 'b', 'c', 'c', 'b']) await shelf.take(key, load)
   assert.equal(loads, 3)

@@ -20,6 +20,9 @@ const bytesOf = (data: unknown): Buffer => Buffer.from(JSON.stringify({ result: 
  */
 const staleMs = 4_000
 
+/** The most bytes of a shelf's answers, unpacked: some thousand details, or some hundred catalogues of long works. */
+const usualBytes = 48 * 1024 * 1024
+
 /**
  * Keeps prepared answers by key. A slightly stale answer is still sent while one request renews it. With 0 ms nothing
  * is kept.
@@ -28,9 +31,12 @@ export class Shelf {
   readonly #kept: Remembered<string, Prepared>
   readonly #freshMs: number
 
-  constructor({ freshMs, most = 2_000, now }: { freshMs: number; most?: number; now?: () => number }) {
+  constructor({ freshMs, mostBytes = usualBytes, now }: { freshMs: number; mostBytes?: number; now?: () => number }) {
     this.#freshMs = freshMs
-    this.#kept = remember({ most, freshMs, staleMs, ...(now ? { now } : {}) })
+    this.#kept = remember({
+      ...{ most: mostBytes, freshMs, staleMs, ...(now ? { now } : {}) },
+      sizeOf: ({ body }: Prepared) => body.raw.length,
+    })
   }
 
   /** A key always names the same kind of data. */

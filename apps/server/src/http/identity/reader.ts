@@ -1,6 +1,4 @@
 // Readers: known by the session cookie alone, remembered by the device cookie, rate-limited by session or address.
-import type { IncomingHttpHeaders } from 'node:http'
-import { previewHeader } from '@manjuan/contract/preview'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionFacts } from '../caller.ts'
 import { cookieAges, cookieIn, cookieLine, cookieName, isSecure, newToken, readCookie } from '../cookies.ts'
@@ -36,7 +34,7 @@ interface Readers {
    * The account of a request's session as far as the memory knows it: null without a session, undefined when nothing is known.
    * Raw calls ask for no other fact of their reader.
    */
-  knownAccount: (headers: IncomingHttpHeaders) => number | null | undefined
+  knownAccount: (head: Head) => number | null | undefined
 }
 
 export function readersBy(options: ReaderOptions): Readers {
@@ -60,7 +58,7 @@ export function readersBy(options: ReaderOptions): Readers {
       for (const cookie of cookies ?? []) addCookie(reply, cookie, secure(request))
     },
   }
-  return { identity, knownAccount: (headers) => knownAccount(headers, context) }
+  return { identity, knownAccount: (head) => knownAccount(head, context) }
 }
 
 interface Context extends Pick<ReaderOptions, 'wasSignedOut' | 'staffKey'> {
@@ -119,11 +117,13 @@ function knownSession(cookie: string, secure: boolean, sessions: SessionMemory):
   return token === null ? null : sessions.known(token)
 }
 
-function knownAccount(headers: IncomingHttpHeaders, { publicOrigin, sessions }: Context): number | null | undefined {
+function knownAccount(
+  { cookie = '', forwarded }: Head,
+  { publicOrigin, sessions }: Context,
+): number | null | undefined {
   const secure = publicOrigin?.startsWith('https:') === true
-  const isForwarded = headers['x-forwarded-proto'] !== undefined || headers['x-forwarded-host'] !== undefined
-  if ((isForwarded && !secure) || headers[previewHeader.toLowerCase()] !== undefined) return
-  const session = knownSession(headers.cookie ?? '', secure, sessions)
+  if (forwarded && !secure) return
+  const session = knownSession(cookie, secure, sessions)
   return session === null ? null : session?.accountId
 }
 

@@ -1,6 +1,5 @@
 // GET /js/* (I-02): a slice of a picture as stored, or 204. That answer is the same for missing, locked, foreign and forged
 // addresses.
-import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Db } from '@manjuan/db'
@@ -8,6 +7,7 @@ import { blobKey, type ImageAddress, parseImagePath } from '@manjuan/imaging'
 import type { BlobReader } from '@manjuan/storage'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Handlers, Input } from '#http/handlers.ts'
+import type { Head } from '#http/head.ts'
 import { header, isOwnPage } from '#http/request.ts'
 import { boughtAmong } from '#modules/entitlement/index.ts'
 import { remembered } from '#ports/blobs.ts'
@@ -36,7 +36,7 @@ interface MediaGiven {
   /** The key that signs passes. */
   key: Uint8Array
   /** The account of a request's session, without a question; undefined when nothing is known. */
-  knownAccount: (headers: IncomingHttpHeaders) => number | null | undefined
+  knownAccount: (head: Head) => number | null | undefined
   now: () => Date
   /** Milliseconds that the facts of a picture are remembered. */
   keptMs: number
@@ -52,10 +52,10 @@ export function mediaRoutes(
   const swift = new SwiftSlices({
     image: (name) => images.known(name),
     slice: blobs.known,
-    mayHave: (headers, address, image) => {
-      const account = image.gate === 'public' ? null : knownAccount(headers)
+    mayHave: (head, address, image) => {
+      const account = image.gate === 'public' ? null : knownAccount(head)
       if (account === undefined) return false
-      return mayHave(readToken, address, image, { account, now: now(), site: headers['sec-fetch-site'] })
+      return mayHave(readToken, address, image, { account, now: now(), site: head.site })
     },
   })
   swift.attach(app)

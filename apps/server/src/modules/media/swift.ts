@@ -1,9 +1,10 @@
 // Slices that lie in memory, sent before the framework, which costs more than such an answer itself. The same facts
 // decide as in routes.ts; a request that may not plainly have such a slice goes the long way.
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { blobKey, type ImageAddress, parseImagePath } from '@manjuan/imaging'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { beforeFramework } from '#http/before-framework.ts'
+import { type FlatHeaders, flat, type Head, readHead } from '#http/head.ts'
 import { type Remembered, remember } from '#ports/remembered.ts'
 import type { ImageRow } from './images.ts'
 import { type Coding, codingOf, formOf, isSlice, widthOf } from './rules.ts'
@@ -16,7 +17,7 @@ interface Known {
   /** The bytes of a slice while they lie in memory. */
   slice: (key: string, form: 'br' | 'gz') => Buffer | undefined
   /** True: the caller may surely have the picture, by what is known of it without a question. */
-  mayHave: (headers: IncomingHttpHeaders, address: ImageAddress, image: ImageRow) => boolean
+  mayHave: (head: Head, address: ImageAddress, image: ImageRow) => boolean
 }
 
 type Headers = Record<string, string>
@@ -29,7 +30,7 @@ export class SwiftSlices {
   /** Headers of the framework's answers, which are the same for all slices of a coding that are open, or that are priced. */
   readonly #learned: Record<Gate, Partial<Record<Coding, Headers>>> = { public: {}, priced: {} }
   /** The headers of each slice, for as long as its bytes lie in memory. */
-  readonly #headers = { public: new WeakMap<Buffer, Headers>(), priced: new WeakMap<Buffer, Headers>() }
+  readonly #headers = { public: new WeakMap<Buffer, FlatHeaders>(), priced: new WeakMap<Buffer, FlatHeaders>() }
   readonly #codings: Remembered<string, Coding> = remember({ most: 100 })
   readonly #noted = new WeakMap<FastifyReply, [Gate, Coding]>()
 
@@ -56,33 +57,33 @@ export class SwiftSlices {
     this.#learned[gate][coding] = Object.fromEntries(all.filter(([name]) => !ownHeaders.includes(name)))
   }
 
-  #send({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
-    if (method !== 'GET' || !url.startsWith('/js/') || headers['if-none-match'] !== undefined) return false
+  #send({ method, url = '', rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
+    if (method !== 'GET' || !url.startsWith('/js/')) return false
     const address = parseImagePath(url.split('?', 1)[0] ?? '')
     const image = address && this.#known.image(address.name)
     if (!address || !image || image.withdrawn || image.takenDown || !isSlice(image, address)) return false
+    const head = readHead(rawHeaders)
+    if (!head || head.has !== undefined) return false
     const zoom = widthOf(image.widths, address.zoom)
-    const coding = this.#codingOf(headers['accept-encoding'])
+    const coding = this.#codingOf(head.accepts)
     const learned = this.#learned[image.gate][coding]
     if (zoom === null || !learned || coding === 'identity') return false
     const key = blobKey({ kind: image.kind, name: image.name, slice: address.slice, zoom })
     const body = this.#known.slice(key, formOf(coding))
-    if (!body || !this.#known.mayHave(headers, address, image)) return false
-    const etag = image.gate === 'public' ? { etag: `"${key}.${coding}"` } : {}
-    response.writeHead(200, this.#headersOf(body, image.gate, { ...learned, ...etag })).end(body)
+    if (!body || !this.#known.mayHave(head, address, image)) return false
+    const known = this.#headers[image.gate].get(body)
+    response.writeHead(200, known ?? this.#headersOf(body, image.gate, learned, `"${key}.${coding}"`)).end(body)
     return true
   }
 
-  #headersOf(body: Buffer, gate: Gate, headers: Headers): Headers {
-    const known = this.#headers[gate].get(body)
-    if (known) return known
-    const made = { ...headers, 'content-length': String(body.length) }
+  #headersOf(body: Buffer, gate: Gate, learned: Headers, etag: string): FlatHeaders {
+    const own = { ...(gate === 'public' ? { etag } : {}), 'content-length': String(body.length) }
+    const made = flat({ ...learned, ...own })
     this.#headers[gate].set(body, made)
     return made
   }
 
-  #codingOf(accepted: string | string[] | undefined): Coding {
-    const text = String(accepted ?? '')
+  #codingOf(text = ''): Coding {
     const known = this.#codings.get(text)
     if (known) return known
     const coding = codingOf(text)

@@ -30,7 +30,7 @@ export function searchRoutes(options: {
     brief,
     secret,
     shown: shownWorks(db, freshMs),
-    shelf: new Shelf({ freshMs, most: 200 }),
+    shelf: new Shelf({ freshMs }),
     ads: remember({ most: 10, freshMs }),
     seen: collect((rows) => recordSeen(db, rows)),
     devices: new Meter(perMinute),
