@@ -29,7 +29,15 @@ import { siteRoutes } from '#modules/site/index.ts'
 import { type FilmDeps, filmDeps, streamRoutes } from '#modules/stream/index.ts'
 import { collectViews } from '#modules/views/index.ts'
 import { walletRoutes } from '#modules/wallet/index.ts'
-import { comicBoot, listMemory, ownHomes, type WorkDeps, watchingOf, workRoutes } from '#modules/works/index.ts'
+import {
+  comicBoot,
+  listMemory,
+  openedWorks,
+  ownHomes,
+  type WorkDeps,
+  watchingOf,
+  workRoutes,
+} from '#modules/works/index.ts'
 import { type Collect, collector } from '#ports/batch.ts'
 import type { Clock } from '#ports/clock.ts'
 import { socketMaker } from '#ports/maker.ts'
@@ -184,6 +192,7 @@ const readersOf = (app: FastifyInstance, { env, db, keys, clock, listen }: AppDe
 function worksOf(deps: AppDeps, films: FilmDeps, collect: Collect): WorkDeps {
   const { env, db, keys, sharedFreshMs } = deps
   const freshMs = sharedFreshMs ?? sharedMs
+  const lists = listMemory(sharedFreshMs ?? listsFreshMs)
   return {
     db,
     maker: socketMaker(env.DATA_DIR, deps.wakeMaker),
@@ -191,7 +200,8 @@ function worksOf(deps: AppDeps, films: FilmDeps, collect: Collect): WorkDeps {
     siteName: env.SITE_NAME,
     shelf: new Shelf({ freshMs }),
     titles: new Shelf({ freshMs }),
-    lists: listMemory(sharedFreshMs ?? listsFreshMs),
+    opened: openedWorks({ db, lists }, freshMs),
+    lists,
     homes: ownHomes(db, freshMs),
     boughtFreshMs: sharedFreshMs ?? boughtFreshMs,
     films,

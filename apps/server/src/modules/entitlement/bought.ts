@@ -2,6 +2,7 @@
 // where coins are taken or locked bytes handed out, the database is asked.
 import { compiled, type Db, type ItemKind, readsOf } from '@manjuan/db'
 import { sql } from 'kysely'
+import { onePer } from '#ports/one-per.ts'
 import { type Remembered, remember } from '#ports/remembered.ts'
 import { together } from '#ports/together.ts'
 import { boughtAmong } from './queries.ts'
@@ -22,21 +23,15 @@ interface Memory {
 }
 
 /** One memory for each database, because purchases and returns come here by several ways. */
-const memories = new WeakMap<Db, Memory>()
-
-function memoryOf(db: Db): Memory {
-  const known = memories.get(db)
-  if (known) return known
+const memoryOf = onePer((db: Db): Memory => {
   const load = together((accountIds: readonly number[]) => boughtBy(db, accountIds), { most: mostAtOnce })
   const bought = remember<number, Bought>({
     most: mostOfAll,
     sizeOf: (items) => 1 + (items?.size ?? 0),
     ahead: { afterMs: aheadMs, load },
   })
-  const memory = { bought, load }
-  memories.set(db, memory)
-  return memory
-}
+  return { bought, load }
+})
 
 /** The ones among these items that the reader has bought and not returned, as it was at most `freshMs` ago. */
 export async function boughtToMark(

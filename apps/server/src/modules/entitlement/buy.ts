@@ -33,9 +33,9 @@ export interface BuyRequest {
 /** Buys for a reader who is answered with the result. A raised price is told thereby, and remembered as shown. */
 export const buyItem = (db: Db, request: BuyRequest): Promise<BuyResult> =>
   againOnConflict(async () => {
-    const result = await buyWithin(db, request).finally(() => forgetBought(db, request.accountId))
-    if (result.result === 'raised')
-      await rememberPrice(db, request.accountId, request.kind, request.itemId, result.price)
+    const { accountId, kind, itemId } = request
+    const result = await buyWithin(db, request).finally(() => forgetBought(db, accountId))
+    if (result.result === 'raised') await rememberPrice(db, { accountId, kind, itemId, price: result.price })
     return result
   })
 

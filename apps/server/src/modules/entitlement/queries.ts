@@ -6,6 +6,7 @@ import {
   type ItemKind,
   itemOfPurchase,
   nameOfPurchase,
+  notDurable,
   type PurchaseName,
   type Rows,
   readsOf,
@@ -13,10 +14,9 @@ import {
 import { sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
 import { type PictureRow, pictureIn } from '#modules/covers/index.ts'
+import { onePer } from '#ports/one-per.ts'
+import { together } from '#ports/together.ts'
 import type { OpenedReturns, Purchase } from './rules.ts'
-
-/** Moments as they stand in JSON. */
-type AsJson<Row> = { [Column in keyof Row]: Row[Column] extends Date | null ? string | null : Row[Column] }
 
 export interface FactsRow {
   price: number | null
@@ -34,7 +34,7 @@ export interface FactsRow {
 }
 
 /** The facts of an item and a reader; price is null when there is no such item. */
-const factsOfBoth = (accountId: number, kind: ItemKind, itemId: number | Rows) => sql<FactsRow>`
+const factsOfBoth = (accountId: number | Rows, kind: ItemKind | Rows, itemId: number | Rows) => sql<FactsRow>`
     select i.price, i.available, i.vip_free as "vipFree", i.taken_down as "takenDown",
            i.free_from as "freeFrom", i.free_until as "freeUntil", u.id is not null as bought,
            case when u.opened_at is null then u.id end as unopened, s.price as "shownPrice",
@@ -45,21 +45,6 @@ const factsOfBoth = (accountId: number, kind: ItemKind, itemId: number | Rows) =
     left join price_shown s on s.account_id = a.id and s.item_kind = ${kind} and s.item_id = ${itemId}
     where a.id = ${accountId}`
 
-/** The same facts as a column of a larger statement; null when the account is gone. */
-export const factsColumn = (accountId: number, kind: ItemKind, itemId: Rows): Rows =>
-  sql`(select row_to_json(f) from (${factsOfBoth(accountId, kind, itemId)}) f)`
-
-export type FactsColumn = AsJson<FactsRow> | null
-
-const moment = (text: string | null): Date | null => (text === null ? null : new Date(text))
-
-export const factsInColumn = (facts: AsJson<FactsRow>): FactsRow => ({
-  ...facts,
-  freeFrom: moment(facts.freeFrom),
-  freeUntil: moment(facts.freeUntil),
-  vipEnd: moment(facts.vipEnd),
-})
-
 const facts = compiled((accountId: number, kind: ItemKind, itemId: number) => factsOfBoth(accountId, kind, itemId))
 
 /** The facts of an item and a reader, in one round trip; null when the account is gone. */
@@ -68,18 +53,88 @@ export async function factsOf(db: Db, accountId: number, kind: ItemKind, itemId:
   return rows[0] ?? null
 }
 
-export async function rememberPrice(
-  db: Db,
-  accountId: number,
-  kind: ItemKind,
-  itemId: number,
-  price: number,
-): Promise<void> {
-  await sql`
-    insert into price_shown (account_id, item_kind, item_id, price) values (${accountId}, ${kind}, ${itemId}, ${price})
-    on conflict (account_id, item_kind, item_id) do update set price = excluded.price where price_shown.price <> excluded.price`.execute(
-    db,
-  )
+/** A reader who asks for an item. */
+export interface ItemAsked {
+  accountId: number
+  kind: ItemKind
+  itemId: number
+  /** Id of the session that the reader asks by, where it has not been looked up. */
+  sessionId?: number | undefined
+}
+
+export interface AskedFacts extends FactsRow {
+  /** The session is over. */
+  ended: boolean
+}
+
+/** One after another, because a plan for all of them at once would read whole tables. */
+const factsOfAll = compiled(
+  (
+    accountIds: readonly number[],
+    kinds: readonly ItemKind[],
+    itemIds: readonly number[],
+    sessionIds: readonly (number | null)[],
+  ) => sql<AskedFacts & { at: number }>`
+    select k.at, f.*, k.session_id is not null and not exists (
+      select from session s where s.id = k.session_id and s.account_id = k.account_id and s.ended_at is null) as ended
+    from unnest(${accountIds}::bigint[], ${kinds}::text[], ${itemIds}::bigint[], ${sessionIds}::bigint[])
+      with ordinality k (account_id, kind, item_id, session_id, at)
+    cross join lateral (${factsOfBoth(sql`k.account_id`, sql`k.kind`, sql`k.item_id`)} offset 0) f`,
+)
+
+/** The facts of several readers and items, by one statement. Those of an account that is gone are missing. */
+export async function factsOfEach(db: Db, asked: readonly ItemAsked[]): Promise<Map<ItemAsked, AskedFacts>> {
+  const { rows } = await factsOfAll(
+    asked.map(({ accountId }) => accountId),
+    asked.map(({ kind }) => kind),
+    asked.map(({ itemId }) => itemId),
+    asked.map(({ sessionId }) => sessionId ?? null),
+  ).execute(readsOf(db))
+  return new Map(rows.map((row) => [asked[row.at - 1] as ItemAsked, row]))
+}
+
+/** A price that a reader is told. */
+interface ToldPrice extends Omit<ItemAsked, 'sessionId'> {
+  price: number
+}
+
+/** Of one reader and item the last price counts. They are written in one order, so that no two writers wait for each other. */
+const pricesShown = compiled(
+  (
+    accountIds: readonly number[],
+    kinds: readonly ItemKind[],
+    itemIds: readonly number[],
+    prices: readonly number[],
+  ) => sql`
+    insert into price_shown (account_id, item_kind, item_id, price)
+    select distinct on (k.account_id, k.kind, k.item_id) k.account_id, k.kind, k.item_id, k.price
+    from unnest(${accountIds}::bigint[], ${kinds}::text[], ${itemIds}::bigint[], ${prices}::bigint[])
+      with ordinality k (account_id, kind, item_id, price, at)
+    join account a on a.id = k.account_id ${notDurable}
+    order by k.account_id, k.kind, k.item_id, k.at desc
+    on conflict (account_id, item_kind, item_id) do update set price = excluded.price where price_shown.price <> excluded.price`,
+)
+
+async function writePrices(db: Db, told: readonly ToldPrice[]): Promise<Map<ToldPrice, null>> {
+  await pricesShown(
+    told.map(({ accountId }) => accountId),
+    told.map(({ kind }) => kind),
+    told.map(({ itemId }) => itemId),
+    told.map(({ price }) => price),
+  ).execute(db)
+  return new Map()
+}
+
+/** The most prices that one statement writes. */
+const pricesAtOnce = 200
+
+const tellers = onePer((db: Db) =>
+  together((told: readonly ToldPrice[]) => writePrices(db, told), { most: pricesAtOnce }),
+)
+
+/** Notes a price before it is told. Prices of one turn of the event loop are written by one statement. */
+export async function rememberPrice(db: Db, told: ToldPrice): Promise<void> {
+  await tellers(db)(told)
 }
 
 interface Charge {

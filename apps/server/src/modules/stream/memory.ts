@@ -1,19 +1,22 @@
 // Remembers the facts of films by episode id, because many segments of one film are asked for within a minute.
 import type { Db } from '@manjuan/db'
 import { remember } from '#ports/remembered.ts'
-import { type Film, filmById } from './queries.ts'
+import { together } from '#ports/together.ts'
+import { type Film, filmsByIds } from './queries.ts'
 
 const most = 500
+/** The most films that one statement reads. */
+const mostAtOnce = 50
 /** Greatest age in ms of the facts for a viewer who starts, or who asks for an unknown rendition. */
 const youngMs = 2_000
 
 /** The memory of one process. Facts are at most `keptMs` old. A failed query is repeated at once. */
 export class FilmMemory {
-  readonly #db: Db
+  readonly #load: (episodeId: number) => Promise<Film | null>
   readonly #keptMs: number
   readonly #kept = remember<number, Film | null>({ most })
   constructor(db: Db, keptMs: number) {
-    this.#db = db
+    this.#load = together((ids: readonly number[]) => filmsByIds(db, ids), { most: mostAtOnce })
     this.#keptMs = keptMs
   }
 
@@ -27,6 +30,6 @@ export class FilmMemory {
   }
 
   #youngerThan(ms: number, episodeId: number): Promise<Film | null> {
-    return this.#kept.take(episodeId, () => filmById(this.#db, episodeId), ms)
+    return this.#kept.take(episodeId, () => this.#load(episodeId), ms)
   }
 }

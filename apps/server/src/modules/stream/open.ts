@@ -6,17 +6,20 @@ import type { Db, SpriteFacts } from '@manjuan/db'
 import { type FilmStore, filmKey } from '@manjuan/storage'
 import type { AccessAnswer } from '#modules/entitlement/index.ts'
 import { rememberedFilms } from '#ports/films.ts'
+import { remember } from '#ports/remembered.ts'
 import { filmBase, nameOf } from './address.ts'
 import { FilmMemory } from './memory.ts'
 import { signPass } from './pass.ts'
 import { defaultOf, masterText, mediaText, renditionsOf, timeOf } from './playlists.ts'
-import type { Film } from './queries.ts'
+import type { Film, Rendition } from './queries.ts'
 import { type Part, type Pass, partOf, passEnd, watchIn } from './rules.ts'
 
 export interface FilmDeps {
   db: Db
   films: FilmMemory
   store: FilmStore
+  /** The init segment of a rendition in base64; null where there is none. */
+  initOf: (film: Film, rendition: Rendition) => Promise<string | null>
   /** The key that signs passes. */
   key: Uint8Array
 }
@@ -39,13 +42,36 @@ const mostInline = 64 * 1024
 /** Bytes of segments kept in memory: some hundred segments of the usual qualities. */
 const segmentBytesKept = 64 * 1024 * 1024
 
+/** Init segments that are kept as they stand in answers, some hundred bytes each. */
+const initsKept = 5_000
+
 /** `keptMs`: how long the facts of a film are remembered. */
 export function filmDeps({ db, store, key }: Pick<FilmDeps, 'db' | 'store' | 'key'>, keptMs: number): FilmDeps {
   return {
     db,
+    initOf: rememberedInits(store),
     films: new FilmMemory(db, keptMs),
     store: rememberedFilms(store, { most: segmentBytesKept, freshMs: keptMs }),
     key,
+  }
+}
+
+/**
+ * Remembers init segments under the facts of their renditions, which are younger than the segments in memory. A rendition that
+ * is made anew keeps its name, and has other facts.
+ */
+function rememberedInits(store: FilmStore): FilmDeps['initOf'] {
+  const kept = remember<string, string>({ most: initsKept, oldestBy: 'use' })
+  return async (film, { name, bandwidth, averageBandwidth, codecs, segments }) => {
+    const facts = JSON.stringify([film.name, name, bandwidth, averageBandwidth, codecs, segments])
+    const known = kept.get(facts)
+    if (known !== undefined) return known
+    const bytes = (await store.open(filmKey(film.name, nameOf({ what: 'init', rendition: name })), null))?.body
+    if (bytes instanceof Readable) bytes.destroy()
+    if (!Buffer.isBuffer(bytes)) return null
+    const text = bytes.toString('base64')
+    kept.put(facts, text)
+    return text
   }
 }
 
@@ -74,7 +100,7 @@ export async function openFilm(
     readerId: String(readerId),
   }
   const base = filmBase(signPass(deps.key, episodeId, pass), episodeId)
-  return { ...playOf(film, part, pass, base), inits: await firstInits(deps.store, film, base) }
+  return { ...playOf(film, part, pass, base), inits: await firstInits(deps, film, base) }
 }
 
 function openPart(film: Film, { access }: FilmWish['answer']): Part {
@@ -132,13 +158,11 @@ function firstOf(film: Film): Film['renditions'] {
 }
 
 /** The first init segments, some hundred bytes each. Without them a player would wait for one more answer. */
-async function firstInits(store: FilmStore, film: Film, base: string): Promise<Record<string, string>> {
+async function firstInits({ initOf }: FilmDeps, film: Film, base: string): Promise<Record<string, string>> {
   const inits: Record<string, string> = {}
-  for (const { name } of firstOf(film)) {
-    const file = nameOf({ what: 'init', rendition: name })
-    const bytes = (await store.open(filmKey(film.name, file), null))?.body
-    if (bytes instanceof Readable) bytes.destroy()
-    else if (bytes) inits[base + file] = bytes.toString('base64')
+  for (const rendition of firstOf(film)) {
+    const init = await initOf(film, rendition)
+    if (init !== null) inits[base + nameOf({ what: 'init', rendition: rendition.name })] = init
   }
   return inits
 }

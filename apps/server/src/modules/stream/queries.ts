@@ -1,5 +1,5 @@
 // The facts of a film that plays: the episode, its work, and the ready renditions.
-import { type Db, readsOf, type SpriteFacts } from '@manjuan/db'
+import { compiled, type Db, readsOf, type SpriteFacts } from '@manjuan/db'
 import { sql } from 'kysely'
 
 export interface Rendition {
@@ -39,9 +39,8 @@ export interface Film {
   renditions: Rendition[]
 }
 
-/** The film in any state but one: null where it is taken down, or there is no such episode. */
-export async function filmById(db: Db, episodeId: number): Promise<Film | null> {
-  const { rows } = await sql<Film>`
+const films = compiled(
+  (episodeIds: readonly number[]) => sql<Film>`
     select p.id as "episodeId", p.work_id as "filmId", p.number, e.name, e.external_url as "externalUrl",
            e.duration_ms as "durationMs", e.preview_segments as "previewSegments", e.sprite,
            f.can_try_watch as "canTryWatch", w.state = 'published' and p.opens_at is null as published,
@@ -53,6 +52,11 @@ export async function filmById(db: Db, episodeId: number): Promise<Film | null> 
                'segments', r.segments) order by r.position, r.bandwidth, r.name)
              from film_rendition r where r.part_id = p.id and r.state = 'ready'), '[]') as renditions
     from part p join episode e on e.part_id = p.id join film f on f.work_id = p.work_id join work w on w.id = p.work_id
-    where p.id = ${episodeId} and w.state <> 'taken_down'`.execute(readsOf(db))
-  return rows[0] ?? null
+    where p.id = any (${episodeIds}::bigint[]) and w.state <> 'taken_down'`,
+)
+
+/** Films by the ids of their episodes, in any state but one: those that are taken down are missing. */
+export async function filmsByIds(db: Db, episodeIds: readonly number[]): Promise<Map<number, Film>> {
+  const { rows } = await films([...new Set(episodeIds)]).execute(readsOf(db))
+  return new Map(rows.map((film) => [film.episodeId, film]))
 }

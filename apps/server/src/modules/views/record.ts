@@ -1,11 +1,12 @@
 // Views with their addresses: accounts can be made without end, but addresses cannot (T33). They are collected and written
 // together; a killed process loses those of the last second, but never a reader's first one.
-import type { Db } from '@manjuan/db'
+import { type Db, notDurable } from '@manjuan/db'
 import { sql } from 'kysely'
 import type { Collect } from '#ports/batch.ts'
 import { hourOf, shanghaiDay } from '#ports/clock.ts'
 import { markOf } from '#ports/keys.ts'
 import { remember } from '#ports/remembered.ts'
+import { together } from '#ports/together.ts'
 
 interface View {
   workId: number
@@ -32,10 +33,15 @@ interface Row {
 
 /** Views and readers that a process remembers to have recorded. */
 const most = 50_000
+/** The most first views that one statement writes. */
+const firstsAtOnce = 200
 const hourMs = 3_600_000
 
 export function collectViews(db: Db, key: Uint8Array, collect: Collect): Views {
   const batch = collect<Row>((rows) => writeViews(db, rows))
+  const firsts = together((rows: readonly Row[]) => writeViews(db, rows).then(() => new Map<Row, null>()), {
+    most: firstsAtOnce,
+  })
   const recorded = remember<string, true>({ most, freshMs: hourMs })
   /** Readers with a view in the database. Rewards and limits ask whether a reader has opened anything at all. */
   const readers = remember<number, true>({ most, oldestBy: 'use' })
@@ -51,7 +57,7 @@ export function collectViews(db: Db, key: Uint8Array, collect: Collect): Views {
         address: markOf(key, `${shanghaiDay(now)}|${address}`),
       }
       if (readers.get(accountId)) await batch.add(row)
-      else await writeViews(db, [row])
+      else await firsts(row)
       readers.put(accountId, true)
       recorded.put(name, true)
     },
@@ -63,6 +69,6 @@ async function writeViews(db: Db, rows: readonly Row[]): Promise<void> {
     insert into work_view (work_id, account_id, hour, address)
     select v.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as v(work_id bigint, account_id bigint, hour timestamptz, address text)
-    join work w on w.id = v.work_id
+    join work w on w.id = v.work_id ${notDurable}
     on conflict do nothing`.execute(db)
 }

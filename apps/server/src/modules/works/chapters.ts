@@ -3,19 +3,24 @@ import { compiled, type Db, type ImageTable, type Rows, readsOf, rowsOf } from '
 import { sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
 import { type PictureRow, pictureIn } from '#modules/covers/index.ts'
-import { type FactsColumn, factsColumn } from '#modules/entitlement/index.ts'
+import { remember } from '#ports/remembered.ts'
+import { together } from '#ports/together.ts'
 import type { ChapterKind, ChapterRow, WorkRow } from './kind.ts'
 
-type ChapterWindow = Window & { lastFirst?: true }
+interface ChapterWindow extends Pick<Window, 'limit'> {
+  offset: number | Rows
+  lastFirst?: true
+}
 
-/** The query of the ready chapters of a work; without a window of all of them. */
-export function chaptersOf(kind: ChapterColumns, workId: number | Rows, window?: ChapterWindow) {
-  const order = window?.lastFirst ? sql`p.number desc` : sql`p.number`
-  const end = window ? sql`limit ${sql.lit(window.limit)} offset ${window.offset}` : sql``
+/** The query of ready chapters of a work. */
+function chaptersOf(kind: ChapterColumns, workId: Rows, { limit, offset, lastFirst }: ChapterWindow) {
+  const order = lastFirst ? sql`p.number desc` : sql`p.number`
   return sql<ChapterRow>`
     select p.id, p.work_id, p.number, p.title, case when w.is_free then 0 else p.price end as price, p.published_at,
            ${kind.chapterColumns}
-    from part p join work w on w.id = p.work_id ${kind.chapterJoins} where p.work_id = ${workId} and p.state = 'ready' and p.opens_at is null order by ${order} ${end}`
+    from part p join work w on w.id = p.work_id ${kind.chapterJoins}
+    where p.work_id = ${workId} and p.state = 'ready' and p.opens_at is null
+    order by ${order} limit ${sql.lit(limit)} offset ${offset}`
 }
 
 /** The query of the ready chapters of several works, those of each in their order. */
@@ -24,10 +29,27 @@ export const chaptersOfEach = (kind: ChapterColumns, workIds: readonly number[],
     select c.* from unnest(${workIds}::bigint[]) o (id)
     cross join lateral (${chaptersOf(kind, sql`o.id`, window)}) c order by c.number`
 
+/** A page of a work's chapters. */
+export interface PageOfWork {
+  id: number
+  offset: number
+}
+
+/** The query of pages of at most `limit` chapters; `page` is the place of a page among those that are asked for. */
+export const chaptersOfPages = (
+  kind: ChapterColumns,
+  workIds: readonly number[],
+  offsets: readonly number[],
+  limit: number,
+) => sql<ChapterRow & { page: number }>`
+    select c.*, o.at - 1 as page from unnest(${workIds}::bigint[], ${offsets}::bigint[]) with ordinality o (id, skipped, at)
+    cross join lateral (${chaptersOf(kind, sql`o.id`, { limit, offset: sql`o.skipped` })}) c order by c.number`
+
 type ChapterColumns = Pick<ChapterKind<unknown>, 'chapterColumns' | 'chapterJoins'>
 
 type ShownOfWork = 'publishStatus' | 'vipFree' | 'partCount'
 
+/** A chapter without anything of a reader's, and without its text. */
 export interface OpenedChapter extends ChapterRow, Pick<WorkRow, ShownOfWork> {
   wrappedKey: Uint8Array | null
   workTitle: string
@@ -36,27 +58,22 @@ export interface OpenedChapter extends ChapterRow, Pick<WorkRow, ShownOfWork> {
   teaser?: string
   lastNumber: number | null
   nextNumber: number | null
-  /** What decides whether the reader may see it. */
-  facts: FactsColumn
   /** The pages of a comic's chapter. */
   pictures?: ChapterPicture[]
 }
 
+/** The facts of a chapter that depend on its reader. */
+export interface Opening {
+  bought: boolean
+  coins: number
+  /** Permits the download of priced pictures; null when all pictures are public. */
+  token: string | null
+  /** Decrypts the priced pictures; null when all pictures are public. */
+  picKey: string | null
+}
+
 /** A neighbour `b` can be opened. */
 const isOpen = sql`b.state = 'ready' and b.opens_at is null`
-
-/**
- * A chapter for a reader, with the facts that decide on it. The work may be in any state, because a buyer keeps a chapter of a
- * withdrawn one.
- */
-export async function chapterToOpen(
-  db: Db,
-  kind: 'comic' | 'novel',
-  { accountId, workId, number }: { accountId: number; workId: number; number: number },
-) {
-  const [chapter] = await rowsOf(readsOf(db), openedChapter[kind](accountId, workId, number))
-  return chapter ?? null
-}
 
 /** A picture in a chapter: a page of a comic, or a picture that a novel's text names by its number. */
 export type ChapterPicture = PictureRow & Pick<ImageTable, 'gate' | 'parts'> & { ready: boolean }
@@ -67,20 +84,60 @@ export const picturesColumn = (table: 'comic_page' | 'novel_picture', chapterId:
     select i.kind, i.name, i.width, i.height, i.widths, i.color, i.gate, i.parts, i.ready
     from ${sql.table(table)} g join image i on i.name = g.image_name where g.part_id = ${chapterId} order by g.number) r)`
 
+type AskedChapter = Pick<ChapterRow, 'workId' | 'number'>
+
+/** One after another, because a plan for all of them at once would read whole tables. */
 const openedIn = (kind: 'comic' | 'novel', columns: Rows, joins: Rows) =>
   compiled(
-    (accountId: number, workId: number, number: number) => sql<OpenedChapter>`
-      select p.id, p.work_id, p.number, p.title, p.price, p.published_at, p.wrapped_key,
-             w.title as work_title, ${pictureIn('i')} as work_cover, w.publish_status, w.vip_free, w.part_count,
-             (select max(b.number) from part b where b.work_id = w.id and b.number < p.number and ${isOpen}) as last_number,
-             (select min(b.number) from part b where b.work_id = w.id and b.number > p.number and ${isOpen}) as next_number,
-             ${factsColumn(accountId, `${kind}_chapter`, sql`p.id`)} as facts ${columns}
-      from work w join part p on p.work_id = w.id and p.number = ${number}
-      ${joins} left join image i on i.name = w.cover_image
-      where w.id = ${workId} and w.kind = ${kind}`,
+    (workIds: readonly number[], numbers: readonly number[]) => sql<OpenedChapter>`
+      select c.* from unnest(${workIds}::bigint[], ${numbers}::bigint[]) k (work_id, number) cross join lateral (
+        select p.id, p.work_id, p.number, p.title, p.price, p.published_at, p.wrapped_key,
+               w.title as work_title, ${pictureIn('i')} as work_cover, w.publish_status, w.vip_free, w.part_count,
+               (select max(b.number) from part b where b.work_id = w.id and b.number < p.number and ${isOpen}) as last_number,
+               (select min(b.number) from part b where b.work_id = w.id and b.number > p.number and ${isOpen}) as next_number
+               ${columns}
+        from work w join part p on p.work_id = w.id and p.number = k.number
+        ${joins} left join image i on i.name = w.cover_image
+        where w.id = k.work_id and w.kind = ${sql.lit(kind)} offset 0) c`,
   )
 
 const openedChapter = {
   comic: openedIn('comic', sql`, ${picturesColumn('comic_page', sql`p.id`)} as pictures`, sql``),
   novel: openedIn('novel', sql`, n.letters, n.teaser`, sql`join novel_chapter n on n.part_id = p.id`),
+}
+
+/** The most pictures of remembered chapters; one takes about 300 bytes. A chapter counts as one more. */
+const mostKept = 100_000
+/** The most chapters that one statement reads. */
+const mostAtOnce = 50
+/** Milliseconds after freshness in which a chapter is still opened while it is read again. */
+const staleMs = 4_000
+
+/**
+ * A chapter by its work and number; null where there is none. The work may be in any state, because a buyer keeps a chapter of
+ * a withdrawn one.
+ */
+export type Chapters = (asked: AskedChapter) => Promise<OpenedChapter | null>
+
+/** Chapters of a kind, remembered, so that the facts alone that decide on a reader are asked for each time. */
+export function openedChapters(db: Db, kind: 'comic' | 'novel', freshMs: number): Chapters {
+  const known = remember<string, OpenedChapter | null>({
+    most: mostKept,
+    sizeOf: (chapter) => 1 + (chapter?.pictures?.length ?? 0),
+    freshMs,
+    staleMs,
+  })
+  const load = together((asked: readonly AskedChapter[]) => chaptersAsked(db, kind, asked), { most: mostAtOnce })
+  return (asked) => known.take(nameOf(asked), () => load(asked))
+}
+
+const nameOf = ({ workId, number }: AskedChapter): string => `${workId} ${number}`
+
+async function chaptersAsked(db: Db, kind: 'comic' | 'novel', asked: readonly AskedChapter[]) {
+  const statement = openedChapter[kind](
+    asked.map(({ workId }) => workId),
+    asked.map(({ number }) => number),
+  )
+  const found = new Map((await rowsOf(readsOf(db), statement)).map((row) => [nameOf(row), row]))
+  return new Map(asked.map((one) => [one, found.get(nameOf(one)) ?? null]))
 }

@@ -5,8 +5,14 @@ import type { Shelf } from '#http/prepared.ts'
 import type { FilmDeps } from '#modules/stream/index.ts'
 import type { Views } from '#modules/views/index.ts'
 import type { Maker } from '#ports/maker.ts'
+import type { Chapters } from './chapters.ts'
 import type { ownHomes } from './homes/branches.ts'
+import type { OpenedFilms } from './kinds/film/opened.ts'
 import type { listMemory } from './lists.ts'
+
+export interface Opened extends Record<'comic' | 'novel', Chapters> {
+  film: OpenedFilms
+}
 
 export interface WorkDeps {
   db: Db
@@ -18,6 +24,8 @@ export interface WorkDeps {
   shelf: Shelf
   /** Ready answers of single works and their chapters. */
   titles: Shelf
+  /** Chapters and films as they are opened, without anything of a reader's. */
+  opened: Opened
   /** The sizes of lists, and places in them. */
   lists: ReturnType<typeof listMemory>
   /** The branches that have homes of their own. */

@@ -1,7 +1,10 @@
 // The public functions of works: comics, novels and films.
-import type { WorkDeps } from './deps.ts'
+import { openedChapters } from './chapters.ts'
+import type { Opened, WorkDeps } from './deps.ts'
 import { bookRoutes } from './kinds/books.ts'
+import { openedFilms } from './kinds/film/opened.ts'
 import { filmRoutes } from './kinds/film/routes.ts'
+import type { ListDeps } from './lists.ts'
 
 export type { WorkDeps } from './deps.ts'
 export { ownHomes } from './homes/branches.ts'
@@ -17,6 +20,13 @@ export { categoriesOf, listMemory, publishedIds, worksToIndex } from './lists.ts
 export { foundAsList, popularTitles } from './pages.ts'
 export { countRanks } from './ranks.ts'
 export { type ShownWorks, shownWorks } from './shown.ts'
+
+/** The memory of chapters and films as they are opened. What a reader may see of them is asked for each time. */
+export const openedWorks = (deps: ListDeps, freshMs: number): Opened => ({
+  comic: openedChapters(deps.db, 'comic', freshMs),
+  novel: openedChapters(deps.db, 'novel', freshMs),
+  film: openedFilms(deps, freshMs),
+})
 
 /** The calls of every kind. */
 export const workRoutes = (deps: WorkDeps) => ({

@@ -193,22 +193,17 @@ export const keptWorks = <Row>(kind: Kind<Row>, ids: readonly number[]): RawBuil
       join work w on w.id = o.id and w.kind = ${kind.kind} and ${isKept}`,
   )
 
-/** The published works among these ids. */
-export const worksByIds = <Row>(kind: Kind<Row>, ids: readonly number[]): RawBuilder<Row> =>
+/** The works among these ids: the published ones, or those that buyers keep. */
+export const worksByIds = <Row>(
+  kind: Kind<Row>,
+  ids: readonly number[],
+  state: 'published' | 'kept' = 'published',
+): RawBuilder<Row> =>
   worksIn(
     kind,
-    sql`select w.*, 1 as place from work w
-      where w.id = any (${ids}::bigint[]) and w.kind = ${kind.kind} and w.state = 'published'`,
+    sql`select w.*, 1 as place from work w where w.id = any (${ids}::bigint[]) and w.kind = ${kind.kind}
+      and ${state === 'kept' ? isKept : sql`w.state = 'published'`}`,
   )
-
-/** One published work, or one that buyers keep. PostgreSQL plans for ten rows of a list of ids that it does not know. */
-export function workById<Row>(kind: Kind<Row>, id: number, state: 'published' | 'kept' = 'published'): RawBuilder<Row> {
-  const isShown = state === 'kept' ? isKept : sql`w.state = 'published'`
-  return worksIn(
-    kind,
-    sql`select w.*, 1 as place from work w where w.id = ${id} and w.kind = ${kind.kind} and ${isShown}`,
-  )
-}
 
 /** `gathers` says which works the category lists. */
 export type CategoryRow = Pick<RowOf<CategoryTable>, 'id' | 'name' | 'gathers'>

@@ -2,9 +2,8 @@
 import type { Book, LockedChapter } from '@manjuan/contract/reader/comic'
 import { imagePath } from '@manjuan/imaging'
 import { pathOf, presentCover, sizeOf } from '#modules/covers/index.ts'
-import type { ChapterPicture, OpenedChapter } from './chapters.ts'
+import type { ChapterPicture, OpenedChapter, Opening } from './chapters.ts'
 import type { BookRow, ChapterRow, WorkRow } from './kind.ts'
-import type { Opening } from './read.ts'
 
 /** The moment until which a work is free for everybody; null while it is not. */
 export const freeUntilOf = ({ isFree, freeUntil }: Pick<WorkRow, 'isFree' | 'freeUntil'>): string | null =>

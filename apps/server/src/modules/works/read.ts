@@ -2,14 +2,28 @@
 // them. A locked chapter tells its price; an open one gets a pass and a key for its priced pictures (R-08).
 import { limits } from '@manjuan/contract/limits'
 import { compiledTogether, type Db, readsOf } from '@manjuan/db'
-import { open, toBase64 } from '@manjuan/imaging'
 import type { Caller } from '#http/caller.ts'
 import type { Input, ReaderInput } from '#http/handlers.ts'
 import { type Done, done, type OutcomeOf, type Prepared, type Refused, refuse } from '#http/outcome.ts'
-import { accessIn, boughtToMark, openPurchase, rememberPrice, surelyUnbought } from '#modules/entitlement/index.ts'
+import {
+  accessNow,
+  boughtToMark,
+  openPurchase,
+  refuseEnded,
+  rememberPrice,
+  surelyUnbought,
+} from '#modules/entitlement/index.ts'
 import { signToken } from '#modules/media/index.ts'
+import { openSealed } from '#ports/seal.ts'
 import { together } from '#ports/together.ts'
-import { type ChapterPicture, chaptersOfEach, chapterToOpen, type OpenedChapter } from './chapters.ts'
+import {
+  type ChapterPicture,
+  chaptersOfEach,
+  chaptersOfPages,
+  type OpenedChapter,
+  type Opening,
+  type PageOfWork,
+} from './chapters.ts'
 import type { WorkDeps } from './deps.ts'
 import type { BookKind, ChapterKind, ChapterRow, WorkRow } from './kind.ts'
 import { type ListOrder, othersThan, worksByIds } from './lists.ts'
@@ -104,19 +118,31 @@ function detailParts<Row extends WorkRow, Chapter>(db: Db, kind: BookKind<Row, u
   return together(load, { most: mostAtOnce })
 }
 
+/** Reads a published work with a page of at most `limit` chapters; those of one turn by one statement. */
+export function workWithChapters<Row extends WorkRow, Chapter>(
+  db: Db,
+  kind: BookKind<Row, unknown, Chapter>,
+  limit: number,
+) {
+  const statement = compiledTogether((ids: readonly number[], offsets: readonly number[]) => [
+    worksByIds(kind, ids),
+    chaptersOfPages(kind, ids, offsets, limit),
+  ])
+  const load = async (asked: readonly PageOfWork[]) => {
+    const ids = asked.map(({ id }) => id)
+    const offsets = asked.map(({ offset }) => offset)
+    const [works, chapters] = await statement(readsOf(db), ids, offsets)
+    const workOf = new Map(works.map((work) => [work.id, work]))
+    const pages = Map.groupBy(chapters, ({ page }) => page)
+    const found = asked.map((one, at) => [one, workOf.get(one.id), pages.get(at) ?? []] as const)
+    return new Map(found.flatMap(([one, work, shown]) => (work ? [[one, { work, chapters: shown }] as const] : [])))
+  }
+  return together(load, { most: mostAtOnce })
+}
+
 const isThere = <Data>(shared: Prepared<Data | null>): shared is Prepared<Data> => shared.data !== null
 
 type ReadInput = ReaderInput<'comicRead' | 'novelRead'>
-
-/** The facts of a chapter that depend on its reader. */
-export interface Opening {
-  bought: boolean
-  coins: number
-  /** Permits the download of priced pictures; null when all pictures are public. */
-  token: string | null
-  /** Decrypts the priced pictures; null when all pictures are public. */
-  picKey: string | null
-}
 
 interface Readable<Content, Answer> {
   /** Loads the content of a chapter that this reader may see; null when the chapter is empty. */
@@ -126,7 +152,7 @@ interface Readable<Content, Answer> {
   presentLocked: (chapter: OpenedChapter, coins: number) => object
 }
 
-/** Opens a chapter, and records a view of its work. */
+/** Opens a chapter, and records a view of its work. The facts that decide on the reader tell whether the session still stands. */
 export async function readChapter<Content extends { pictures: ChapterPicture[] }, Answer>(
   deps: WorkDeps,
   of: Pick<ChapterKind<never>, 'kind' | 'itemKind'>,
@@ -135,17 +161,20 @@ export async function readChapter<Content extends { pictures: ChapterPicture[] }
 ): Promise<Done<Answer> | Refused> {
   const { kind, itemKind } = of
   const { query, reader, caller, now } = input
-  const { accountId } = reader
+  const { accountId, sessionId } = reader
   const { load, present, presentLocked } = readable
-  const { db, views } = deps
+  const { db, views, opened } = deps
   const noSuchChapter = refuse('noSuchChapter', 'noSuchChapter')
-  const chapter = await chapterToOpen(db, kind, { accountId, workId: query.bookId, number: query.number })
+  const chapter = await opened[kind]({ workId: query.bookId, number: query.number })
   if (!chapter) return noSuchChapter
-  const { access, coins, shownPrice, unopened, until } = accessIn(chapter.facts, now)
+  const item = { accountId, kind: itemKind, itemId: chapter.id }
+  const answer = await accessNow(db, { ...item, sessionId }, now)
+  if (answer === 'ended') return refuseEnded(db, sessionId)
+  const { access, coins, shownPrice, unopened, until } = answer
   if ('gone' in access) return noSuchChapter
   if (!access.may) {
     const { price } = access
-    if (shownPrice !== price) await rememberPrice(db, accountId, itemKind, chapter.id, price)
+    if (shownPrice !== price) await rememberPrice(db, { ...item, price })
     return refuse('paymentNeeded', 'locked', presentLocked({ ...chapter, price }, coins))
   }
   const content = await load(chapter)
@@ -153,20 +182,20 @@ export async function readChapter<Content extends { pictures: ChapterPicture[] }
   // A purchase that was returned in the meantime opens nothing, so that the answer is made again.
   if (unopened !== null && !(await openPurchase(db, unopened, now))) return readChapter(deps, of, input, readable)
   if (!caller.isPrivate) await views.record({ workId: chapter.workId, accountId, address: caller.address, now })
-  const passes = await passesTo(deps, kind, chapter, content.pictures, { accountId, until })
+  const passes = passesTo(deps, kind, chapter, content.pictures, { accountId, until })
   return done(present(chapter, { ...content, ...passes, bought: access.because === 'bought', coins }))
 }
 
 /** The gate of a picture decides, because pictures stay sealed as they were when the chapter's price changes. */
-async function passesTo(
+function passesTo(
   { keys }: WorkDeps,
   kind: 'comic' | 'novel',
   { id, wrappedKey }: OpenedChapter,
   pictures: readonly ChapterPicture[],
   { accountId, until }: { accountId: number; until: number },
-): Promise<Pick<Opening, 'token' | 'picKey'>> {
+): Pick<Opening, 'token' | 'picKey'> {
   if (!pictures.some(({ gate }) => gate === 'priced')) return { token: null, picKey: null }
   if (!wrappedKey) throw new Error(`chapter ${id} has priced pictures and no key`)
   const claims = { exp: Math.floor(until / 1000), readerId: String(accountId), itemId: String(id) }
-  return { token: signToken(keys.media, kind, claims), picKey: toBase64(await open(wrappedKey, keys.wrap)) }
+  return { token: signToken(keys.media, kind, claims), picKey: openSealed(wrappedKey, keys.wrap).toString('base64') }
 }

@@ -1,7 +1,6 @@
 // The calls of comics and novels, both of which are read and sold by chapters.
 import { type Handlers, provesSession } from '#http/handlers.ts'
 import { buyChapter } from '#modules/entitlement/index.ts'
-import { remember } from '#ports/remembered.ts'
 import { checkAutoBuy, listAutoBuys, startAutoBuy, stopAutoBuy } from '../auto-buy.ts'
 import type { WorkDeps } from '../deps.ts'
 import { slotPage } from '../homes/asked.ts'
@@ -15,8 +14,6 @@ import { catalogueOf, novelDetail, readNovel } from './novel/read.ts'
 
 /** The page size of novelRecentUpdate (N-11). */
 const recentPageSize = 10
-/** The number of cleaned texts that are kept by the stored text, which staff may correct under the same chapter. */
-const textsKept = 300
 
 /** The calls of search belong to its module. */
 type Names = Exclude<
@@ -26,7 +23,6 @@ type Names = Exclude<
 
 export function bookRoutes(deps: WorkDeps): Pick<Handlers, Names> {
   const { db } = deps
-  const texts = remember<string, string>({ most: textsKept, oldestBy: 'use' })
   return {
     comicHome: (input) => comicHome(deps, input),
     comicThreeD: (input) => threeDOf(deps, input),
@@ -40,7 +36,7 @@ export function bookRoutes(deps: WorkDeps): Pick<Handlers, Names> {
       rankPage(deps, comic, { period, category: category || undefined }, currentPage),
     comicDetail: comicDetail(deps),
     comicChapters: allChapters(deps),
-    comicRead: (input) => readComic(deps, input),
+    comicRead: provesSession((input) => readComic(deps, input)),
     comicBuy: provesSession((input) => buyChapter(db, 'comic_chapter', input)),
     comicAutoBuyAdd: (input) => startAutoBuy(db, 'comic', input),
     comicAutoBuyRemove: (input) => stopAutoBuy(db, 'comic', input),
@@ -58,7 +54,7 @@ export function bookRoutes(deps: WorkDeps): Pick<Handlers, Names> {
     novelNew: filteredPages(deps, novel, { order: 'born' }),
     novelDetail: novelDetail(deps),
     novelCatalogue: catalogueOf(deps),
-    novelRead: (input) => readNovel(deps, texts, input),
+    novelRead: provesSession(readNovel(deps)),
     novelBuy: provesSession((input) => buyChapter(db, 'novel_chapter', input)),
     novelAutoBuyAdd: (input) => startAutoBuy(db, 'novel', input),
     novelAutoBuyRemove: (input) => stopAutoBuy(db, 'novel', input),

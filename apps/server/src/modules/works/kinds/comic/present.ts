@@ -2,10 +2,9 @@
 import type { Book, BookList, Chapter, ReadChapter } from '@manjuan/contract/reader/comic'
 import { sql } from 'kysely'
 import { pictureIn, presentCover, presentPicture } from '#modules/covers/index.ts'
-import type { ChapterPicture, OpenedChapter } from '../../chapters.ts'
+import type { ChapterPicture, OpenedChapter, Opening } from '../../chapters.ts'
 import { type BookKind, type BookRow, bookColumns, bookJoins, rankFallback } from '../../kind.ts'
 import { chapterPicture, presentBook, presentChapter, presentRead } from '../../present.ts'
-import type { Opening } from '../../read.ts'
 
 export const comic: BookKind<BookRow, BookList, Chapter, Book> = {
   kind: 'comic',

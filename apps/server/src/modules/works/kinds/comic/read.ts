@@ -1,14 +1,12 @@
 // A comic, its chapters, and the pages of one (R-09).
 import { limits } from '@manjuan/contract/limits'
-import { compiledTogether, readsOf } from '@manjuan/db'
 import type { Handlers, ReaderInput } from '#http/handlers.ts'
 import { malformedField, type Outcome } from '#http/outcome.ts'
 import { totalPages } from '#http/paging.ts'
-import { chaptersOf } from '../../chapters.ts'
 import type { WorkDeps } from '../../deps.ts'
-import { countWorks, workById } from '../../lists.ts'
+import { countWorks } from '../../lists.ts'
 import { freeUntilOf, presentBook, presentOpened } from '../../present.ts'
-import { detailOf, readChapter, takeWork } from '../../read.ts'
+import { detailOf, readChapter, takeWork, workWithChapters } from '../../read.ts'
 import { comic, presentPages } from './present.ts'
 import { freeStart } from './rules.ts'
 
@@ -24,18 +22,20 @@ export const comicDetail = (deps: WorkDeps): Handlers['comicDetail'] =>
     categoryPageCount: totalPages(await countWorks(deps, 'comic', { category: book.categoryId })),
   }))
 
-const workWithChapters = compiledTogether((id: number) => [workById(comic, id), chaptersOf(comic, id)])
+/** A comic's chapters are told all at once. */
+const allOfThem = 1_000_000
 
-export const allChapters =
-  (deps: WorkDeps): Handlers['comicChapters'] =>
-  async ({ body, query, caller }) => {
+export function allChapters(deps: WorkDeps): Handlers['comicChapters'] {
+  const read = workWithChapters(deps.db, comic, allOfThem)
+  return async ({ body, query, caller }) => {
     const id = body.bookId ?? query.bookId
     if (id === undefined) return malformedField('comicChapters', 'bookId')
     return takeWork(deps, comic, { key: `comic-chapters:${id}`, caller }, async () => {
-      const [[work], chapters] = await workWithChapters(readsOf(deps.db), id)
-      return work ? { title: work.title, chapters: chapters.map(comic.presentChapter) } : null
+      const found = await read({ id, offset: 0 })
+      return found && { title: found.work.title, chapters: found.chapters.map(comic.presentChapter) }
     })
   }
+}
 
 export const readComic = (deps: WorkDeps, input: ReaderInput<'comicRead'>): Promise<Outcome<'comicRead'>> =>
   readChapter(deps, comic, input, {

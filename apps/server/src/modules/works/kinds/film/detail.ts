@@ -1,26 +1,14 @@
 // A film for one reader: its price, and the part that the reader may play now (V-06, V-07).
-import type { DataOf } from '@manjuan/contract'
-import { limits } from '@manjuan/contract/limits'
 import type { VodPlay } from '@manjuan/contract/reader/video'
-import { compiledTogether, readsOf } from '@manjuan/db'
-import { sql } from 'kysely'
 import type { ReaderInput } from '#http/handlers.ts'
-import { done, type Outcome, refuse } from '#http/outcome.ts'
-import {
-  type AccessAnswer,
-  accessIn,
-  type FactsColumn,
-  factsColumn,
-  openPurchase,
-  rememberPrice,
-} from '#modules/entitlement/index.ts'
+import { done, isRefused, type Outcome, type Refused, refuse } from '#http/outcome.ts'
+import { type AccessAnswer, accessNow, openPurchase, refuseEnded, rememberPrice } from '#modules/entitlement/index.ts'
 import { openFilm, unplayable } from '#modules/stream/index.ts'
 import type { WorkDeps } from '../../deps.ts'
-import { firstWorks, workById } from '../../lists.ts'
 import { freeUntilOf } from '../../present.ts'
-import { overlaysOf, shownMarkers } from './overlays.ts'
-import { type EpisodeRow, type FilmRow, film as filmKind, presentEpisode, presentVod } from './present.ts'
-import { likeThis } from './rules.ts'
+import type { OpenedFilm } from './opened.ts'
+import { overlaysOf } from './overlays.ts'
+import { type EpisodeRow, presentEpisode, presentVod } from './present.ts'
 
 const noSuchFilm = refuse('notFound', 'notFound')
 const kind = 'video'
@@ -30,19 +18,18 @@ const pauseMs = 2 * 3_600_000
 /** The detail with the first episode. The price that it shows is recorded. */
 export async function detailOf(deps: WorkDeps, input: ReaderInput<'vodDetail'>): Promise<Outcome<'vodDetail'>> {
   const { params, reader, caller, now } = input
-  const found = await openedBy(deps, params.vodId, reader.accountId, now)
-  if (!found) return noSuchFilm
-  const { film, episodes, answer } = found
+  const found = await openedBy(deps, params.vodId, reader, now)
+  if (isRefused(found)) return found
+  const { film, episodes, answer, similar } = found
   const [first] = episodes
-  const [play, guessLikeList, overlays] = await Promise.all([
+  const [play, overlays] = await Promise.all([
     playOf(deps, first, answer, input),
-    likeFilm(deps, film),
     overlaysOf(deps, { film, episodeId: first?.id, member: answer.member, branchId: caller.branchId, now }),
   ])
   if (!play) return detailOf(deps, input)
   const price = priceIn(answer)
   if (price !== null && price !== answer.shownPrice)
-    await rememberPrice(deps.db, reader.accountId, kind, film.id, price)
+    await rememberPrice(deps.db, { accountId: reader.accountId, kind, itemId: film.id, price })
   return done({
     ...presentVod(film),
     vodPointsPlay: price ?? film.price,
@@ -59,62 +46,56 @@ export async function detailOf(deps: WorkDeps, input: ReaderInput<'vodDetail'>):
     vodPlayFrom: play.vodPlayFrom,
     play,
     ...overlays,
-    guessLikeList,
+    guessLikeList: similar,
   })
 }
 
 /** Plays an episode by its number. A player asks again when its address has expired. */
 export async function playEpisode(deps: WorkDeps, input: ReaderInput<'vodPlay'>): Promise<Outcome<'vodPlay'>> {
   const { params, query, reader, now } = input
-  const found = await openedBy(deps, params.vodId, reader.accountId, now)
-  const episode = found?.episodes.find(({ number }) => number === query.number)
-  if (!found || !episode) return noSuchFilm
+  const found = await openedBy(deps, params.vodId, reader, now)
+  if (isRefused(found)) return found
+  const episode = found.episodes.find(({ number }) => number === query.number)
+  if (!episode) return noSuchFilm
   const [play, markers] = await Promise.all([
     playOf(deps, episode, found.answer, input),
-    shownMarkers(deps.db, episode.id),
+    deps.opened.film.markers(episode.id),
   ])
   return play ? done({ ...play, markers }) : playEpisode(deps, input)
 }
 
-interface Opened {
-  film: FilmRow
-  /** All episodes in their order, also those that do not play yet. */
-  episodes: EpisodeRow[]
+interface Opened extends OpenedFilm {
   answer: AccessAnswer
 }
 
-const filmFor = compiledTogether((id: number, accountId: number) => [
-  workById(filmKind, id, 'kept'),
-  sql<EpisodeRow & { withdrawn: boolean }>`
-    select p.id, p.number, p.title, e.duration_ms, p.state in ('playable', 'whole') as playable,
-           p.opens_at is not null as withdrawn
-    from part p join episode e on e.part_id = p.id
-    where p.work_id = ${id} and (p.opens_at is null or p.opens_at = 'infinity') order by p.number`,
-  sql<{ facts: FactsColumn }>`select ${factsColumn(accountId, kind, sql`${id}::bigint`)} as facts`,
-])
+interface Viewer {
+  accountId: number
+  /** Where it is named, the facts that decide tell whether the session still stands. */
+  sessionId?: number
+}
 
-/** Null when the film does not exist, or is withdrawn and this reader has not bought it. */
-export async function openedBy({ db }: WorkDeps, id: number, accountId: number, now: Date): Promise<Opened | null> {
-  const [[film], all, [right]] = await filmFor(readsOf(db), id, accountId)
-  if (!film) return null
-  const longest = Math.max(0, ...all.map(({ durationMs }) => durationMs))
-  const answer = accessIn(right?.facts ?? null, now, longest + pauseMs)
-  // A buyer keeps an episode that is withdrawn.
-  const episodes = isBought(answer) ? all : all.filter(({ withdrawn }) => !withdrawn)
-  return film.state === 'published' || isBought(answer) ? { film, episodes, answer } : null
+/** Refused when the film does not exist, or is withdrawn and this reader has not bought it. */
+export async function openedBy(
+  { db, opened }: WorkDeps,
+  id: number,
+  { accountId, sessionId }: Viewer,
+  now: Date,
+): Promise<Opened | Refused> {
+  const found = await opened.film.film(id)
+  if (!found) return noSuchFilm
+  const longest = Math.max(0, ...found.episodes.map(({ durationMs }) => durationMs))
+  const answer = await accessNow(db, { accountId, sessionId, kind, itemId: id }, now, longest + pauseMs)
+  if (answer === 'ended') return sessionId === undefined ? noSuchFilm : refuseEnded(db, sessionId)
+  if (answer.takenDown) return noSuchFilm
+  if (isBought(answer)) return { ...found, answer }
+  if (found.film.state !== 'published') return noSuchFilm
+  return { ...found, episodes: found.episodes.filter(({ withdrawn }) => !withdrawn), answer }
 }
 
 const isBought = ({ access }: AccessAnswer): boolean => access.may && access.because === 'bought'
 
 /** The price for a reader for whom the film is locked; null for any other reader. */
 const priceIn = ({ access }: AccessAnswer): number | null => (!access.may && 'price' in access ? access.price : null)
-
-/** Similar films, and the most read ones where they are few. */
-async function likeFilm(deps: WorkDeps, film: FilmRow): Promise<DataOf<'vodDetail'>['guessLikeList']> {
-  const first = (category?: number) => firstWorks(deps, filmKind, { category, order: 'read' }, limits.similarFilms + 1)
-  const [alike, popular] = await Promise.all([first(film.categoryId), first()])
-  return likeThis(film.id, alike, popular).map(presentVod)
-}
 
 /** Null when the film's purchase was returned in the meantime, so that the answer must be made again. */
 async function playOf(

@@ -15,9 +15,9 @@ export const filmRoutes = (deps: WorkDeps): Pick<Handlers, Names> => ({
   vodPage: (input) => categoryPage(deps, input),
   vodShelf: (input) => shelfPage(deps, input),
   vodRank: (input) => filmRankPage(deps, input),
-  vodDetail: (input) => detailOf(deps, input),
-  vodPlay: (input) => playEpisode(deps, input),
-  vodWatch: (input) => watchFilm(deps, input),
+  vodDetail: provesSession((input) => detailOf(deps, input)),
+  vodPlay: provesSession((input) => playEpisode(deps, input)),
+  vodWatch: provesSession((input) => watchFilm(deps, input)),
   vodBuy: provesSession((input) => buyFilm(deps.db, input)),
   vodOrders: (input) => ordersOf(deps.db, input),
 })

@@ -1,26 +1,18 @@
 // V-12: a view counts once for each reader, film and hour.
-import { compiled, readsOf, rowsOf } from '@manjuan/db'
-import { sql } from 'kysely'
 import type { ReaderInput } from '#http/handlers.ts'
-import { done, type Outcome, refuse } from '#http/outcome.ts'
+import { done, isRefused, type Outcome } from '#http/outcome.ts'
 import { type Watching, watchOf } from '#modules/stream/index.ts'
 import type { WorkDeps } from '../../deps.ts'
 import { openedBy } from './detail.ts'
 
-const watchable = compiled(
-  (vodId: number, accountId: number) => sql`
-    select w.id from work w where w.id = ${vodId} and w.kind = 'film' and w.state <> 'taken_down' and (w.state = 'published' or exists (
-      select from unlock u where u.account_id = ${accountId} and u.item_kind = 'video' and u.item_id = w.id
-        and u.returned_at is null))`,
-)
-
 /** Records a view. Only buyers have views of a withdrawn film. */
 export async function watchFilm(
-  { db, views }: WorkDeps,
-  { query: { vodId }, reader: { accountId }, caller: { address, isPrivate }, now }: ReaderInput<'vodWatch'>,
+  deps: WorkDeps,
+  { query: { vodId }, reader, caller: { address, isPrivate }, now }: ReaderInput<'vodWatch'>,
 ): Promise<Outcome<'vodWatch'>> {
-  if ((await rowsOf(readsOf(db), watchable(vodId, accountId))).length === 0) return refuse('notFound', 'notFound')
-  if (!isPrivate) await views.record({ workId: vodId, accountId, address, now })
+  const found = await openedBy(deps, vodId, reader, now)
+  if (isRefused(found)) return found
+  if (!isPrivate) await deps.views.record({ workId: vodId, accountId: reader.accountId, address, now })
   return done({ vodId })
 }
 
@@ -32,7 +24,8 @@ export async function watchingOf(
   deps: WorkDeps,
   { filmId, number, accountId, now }: { filmId: number; number: number; accountId: number; now: Date },
 ): Promise<Watching | null> {
-  const found = await openedBy(deps, filmId, accountId, now)
-  const episode = found?.episodes.find((one) => one.number === number)
-  return found && episode ? watchOf(deps.films, { episodeId: episode.id, answer: found.answer }) : null
+  const found = await openedBy(deps, filmId, { accountId }, now)
+  if (isRefused(found)) return null
+  const episode = found.episodes.find((one) => one.number === number)
+  return episode ? watchOf(deps.films, { episodeId: episode.id, answer: found.answer }) : null
 }

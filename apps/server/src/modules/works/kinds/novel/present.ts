@@ -8,10 +8,9 @@ import type {
 } from '@manjuan/contract/reader/novel'
 import { sql } from 'kysely'
 import { presentCover, presentPicture } from '#modules/covers/index.ts'
-import type { ChapterPicture, OpenedChapter } from '../../chapters.ts'
+import type { ChapterPicture, OpenedChapter, Opening } from '../../chapters.ts'
 import { type BookKind, type BookRow, bookColumns, bookJoins } from '../../kind.ts'
 import { chapterPicture, presentBook, presentChapter, presentOpened, presentRead } from '../../present.ts'
-import type { Opening } from '../../read.ts'
 
 export interface NovelRow extends BookRow {
   letterCount: number

@@ -18,4 +18,7 @@ function keepNumbers(tagName: string, attribs: sanitize.Attributes): sanitize.Ta
   }
 }
 
-export const cleanText = (html: string): string => sanitize(html, options)
+/** Whole paragraphs of plain text. The library reads every letter, and would change none of them. */
+const plainParagraphs = /^(?:<p>[^<>&"\0]*<\/p>\n?)*$/
+
+export const cleanText = (html: string): string => (plainParagraphs.test(html) ? html : sanitize(html, options))
