@@ -39,6 +39,9 @@ export interface Packing {
   follows?: Body | undefined
 }
 
+/** About the bytes that an answer in memory takes beside its own, so that many short ones are bounded too. */
+export const bytesBeside = 2_048
+
 /** Shorter bytes are there with their headers, packed or not, and packing them takes longer than sending them. */
 const leastBytes = 1_200
 /** From this length on, an unpacked answer costs the first client more time than packing does. */

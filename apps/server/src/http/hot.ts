@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Remembered, remember } from '#ports/remembered.ts'
 import { beforeFramework } from './before-framework.ts'
-import { type Body, codings, type Form, formFor, type Sent } from './body.ts'
+import { type Body, bytesBeside, codings, type Form, formFor, type Sent } from './body.ts'
 import { type FlatHeaders, flat, type Head, readHead } from './head.ts'
 import type { SameFor } from './outcome.ts'
 
@@ -43,7 +43,7 @@ const renewal = { sentMs: 1_000, retryMs: 100 }
 
 /** The most bytes of kept answers, by method; most pages, and most hosts for which one page is kept. */
 const most = { bytes: 32 * 1024 * 1024, pages: 2_000, hosts: 8 }
-const sizeOf = ({ body }: Kept): number => body.raw.length
+const sizeOf = ({ body }: Kept): number => body.raw.length + bytesBeside
 
 export class HotAnswers {
   // An answer in use is put again when it is renewed, so that the one put first is the one not used.

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { bytesBeside } from './body.ts'
 import { prepareOnce, Shelf } from './prepared.ts'
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
@@ -68,10 +69,10 @@ test('with a freshness of 0 ms each answer is loaded anew', async () => {
   for (const wanted of [1, 2, 3]) assert.equal((await shelf.take('a', async () => ++loads)).data, wanted)
 })
 
-test('only so many bytes of answers are kept', async () => {
+test('only so many bytes of answers are kept, and what lies beside short ones counts', async () => {
   let loads = 0
   const one = (await new Shelf({ freshMs: 1_000 }).take('a', async () => 1)).body.raw.length
-  const shelf = new Shelf({ freshMs: 1_000, mostBytes: 2 * one })
+  const shelf = new Shelf({ freshMs: 1_000, mostBytes: 2 * (one + bytesBeside) })
   const load = async () => ++loads
   for (const key of ['a', 'b', 'c', 'c', 'b']) await shelf.take(key, load)
   assert.equal(loads, 3)

@@ -1,7 +1,7 @@
 // Shared answers, kept as ready bytes: the envelope, the ETag and the compressed forms are made once.
 import { codes } from '@manjuan/contract'
 import { type Remembered, remember } from '#ports/remembered.ts'
-import { Body } from './body.ts'
+import { Body, bytesBeside } from './body.ts'
 import type { Prepared } from './outcome.ts'
 
 /** Prepares an answer for one reader: its accepted form is made at once, because nobody asks again. */
@@ -20,7 +20,7 @@ const bytesOf = (data: unknown): Buffer => Buffer.from(JSON.stringify({ result: 
  */
 const staleMs = 4_000
 
-/** The most bytes of a shelf's answers, unpacked: some thousand details, or some hundred catalogues of long works. */
+/** The most bytes of a shelf's answers, unpacked and with what lies beside them: some thousand details, or some hundred catalogues of long works. */
 const usualBytes = 48 * 1024 * 1024
 
 /**
@@ -35,7 +35,7 @@ export class Shelf {
     this.#freshMs = freshMs
     this.#kept = remember({
       ...{ most: mostBytes, freshMs, staleMs, ...(now ? { now } : {}) },
-      sizeOf: ({ body }: Prepared) => body.raw.length,
+      sizeOf: ({ body }: Prepared) => body.raw.length + bytesBeside,
     })
   }
 
