@@ -29,6 +29,18 @@ describe('short reads', { skip: root === undefined }, () => {
       assert.equal(new Set(backends).size, 2)
     }))
 
+  test('statements of one turn leave on one connection, up to six, and others take another one', () =>
+    onServer(async ({ db }) => {
+      const reads = readsOf(db)
+      const connections = async (statements: number) => {
+        await new Promise((resolve) => setImmediate(resolve))
+        return new Set(await Promise.all(Array.from({ length: statements }, () => backend(reads)))).size
+      }
+      // The second one is dialled while the first one serves.
+      while ((await connections(7)) < 2);
+      assert.deepEqual([await connections(6), await connections(7)], [1, 2])
+    }))
+
   test('a statement that fails leaves those before and behind it their answers', () =>
     onServer(async ({ db }) => {
       const reads = readsOf(db)

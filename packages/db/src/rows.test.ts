@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { connect } from './connect.ts'
-import { rowsOf, rowsTogether } from './rows.ts'
+import { notDurable, rowsOf, rowsTogether } from './rows.ts'
 
 test('several queries in one statement give the rows that each gives alone, in its order', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'manjuan-rows-'))
@@ -24,6 +24,28 @@ test('several queries in one statement give the rows that each gives alone, in i
       1,
       '2026-11-02T00:00:00.250Z',
     ])
+  } finally {
+    await close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('a statement that need not be durable says so for its own transaction alone, and changes no row', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'manjuan-rows-'))
+  const { db, close } = await connect({ dataDir, role: 'server' })
+  try {
+    const setting = async (of: typeof db) =>
+      (await sql<{ value: string }>`select current_setting('synchronous_commit') as value`.execute(of)).rows[0]?.value
+    await db.transaction().execute(async (tx) => {
+      assert.equal(await setting(tx), 'on')
+      const rows = await rowsOf(tx, sql<{ n: number }>`select n from generate_series(1, 3) v (n) ${notDurable}`)
+      assert.deepEqual(
+        rows.map(({ n }) => n),
+        [1, 2, 3],
+      )
+      assert.equal(await setting(tx), 'off')
+    })
+    assert.equal(await setting(db), 'on')
   } finally {
     await close()
     rmSync(dataDir, { recursive: true, force: true })

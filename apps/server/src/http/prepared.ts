@@ -1,6 +1,6 @@
 // Shared answers, kept as ready bytes: the envelope, the ETag and the compressed forms are made once.
 import { codes } from '@manjuan/contract'
-import { type Remembered, remember } from '#ports/remembered.ts'
+import { type Remembered, remember, staleMs } from '#ports/remembered.ts'
 import { Body, bytesBeside } from './body.ts'
 import type { Prepared } from './outcome.ts'
 
@@ -13,12 +13,6 @@ export const prepareOnce = <Data>(data: Data): Prepared<Data> => ({
 })
 
 const bytesOf = (data: unknown): Buffer => Buffer.from(JSON.stringify({ result: true, data, msg: '', code: codes.ok }))
-
-/**
- * Milliseconds after freshness in which an answer is still sent while it is renewed. An older one is sent only when no
- * new one can be had. Together with freshness it is short, so that a withdrawn work is gone within 10 s.
- */
-const staleMs = 4_000
 
 /** The most bytes of a shelf's answers, unpacked and with what lies beside them: some thousand details, or some hundred catalogues of long works. */
 const usualBytes = 48 * 1024 * 1024

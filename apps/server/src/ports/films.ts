@@ -2,7 +2,7 @@
 import { type ByteRange, type FilmStore, type FoundBytes, spanOf } from '@manjuan/storage'
 import { remember } from './remembered.ts'
 
-/** Segments, and the beginnings that every answer about a film holds. */
+/** Segments, and the init segments before them. */
 const isPart = /\/init\.mp4$|\.m4s$/
 
 /**

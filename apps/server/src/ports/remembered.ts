@@ -1,6 +1,12 @@
 // One memory for answers, sessions, films, pictures and texts of this process. It stands behind an interface, so that
 // several servers can later tell each other what to forget.
 
+/**
+ * Milliseconds after freshness in which what everybody sees is still given while it is read again. Together with freshness they are
+ * short, so that a withdrawn work is gone within 10 s.
+ */
+export const staleMs = 4_000
+
 export interface Remembered<Key, Value, Topic = Key> {
   readonly size: number
   /** The value while it is fresh. `freshMs` is for a caller who needs a younger value than the memory's own limit. */

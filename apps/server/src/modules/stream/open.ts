@@ -12,7 +12,7 @@ import { FilmMemory } from './memory.ts'
 import { signPass } from './pass.ts'
 import { defaultOf, masterText, mediaText, renditionsOf, timeOf } from './playlists.ts'
 import type { Film, Rendition } from './queries.ts'
-import { type Part, type Pass, partOf, passEnd, watchIn } from './rules.ts'
+import { type Part, type Pass, partOf, passEnd, sumOf, watchIn } from './rules.ts'
 
 export interface FilmDeps {
   db: Db
@@ -63,7 +63,7 @@ export function filmDeps({ db, store, key }: Pick<FilmDeps, 'db' | 'store' | 'ke
 function rememberedInits(store: FilmStore): FilmDeps['initOf'] {
   const kept = remember<string, string>({ most: initsKept, oldestBy: 'use' })
   return async (film, { name, bandwidth, averageBandwidth, codecs, segments }) => {
-    const facts = JSON.stringify([film.name, name, bandwidth, averageBandwidth, codecs, segments])
+    const facts = [film.name, name, bandwidth, averageBandwidth, codecs, segments.length, sumOf(segments)].join(' ')
     const known = kept.get(facts)
     if (known !== undefined) return known
     const bytes = (await store.open(filmKey(film.name, nameOf({ what: 'init', rendition: name })), null))?.body

@@ -3,7 +3,7 @@ import { compiled, type Db, type ImageTable, type Rows, readsOf, rowsOf } from '
 import { sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
 import { type PictureRow, pictureIn } from '#modules/covers/index.ts'
-import { remember } from '#ports/remembered.ts'
+import { remember, staleMs } from '#ports/remembered.ts'
 import { together } from '#ports/together.ts'
 import type { ChapterKind, ChapterRow, WorkRow } from './kind.ts'
 
@@ -110,8 +110,6 @@ const openedChapter = {
 const mostKept = 100_000
 /** The most chapters that one statement reads. */
 const mostAtOnce = 50
-/** Milliseconds after freshness in which a chapter is still opened while it is read again. */
-const staleMs = 4_000
 
 /**
  * A chapter by its work and number; null where there is none. The work may be in any state, because a buyer keeps a chapter of

@@ -1,8 +1,11 @@
 // Chapters and films on a site that remembers them: what a reader may see of them is asked for each time.
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, describe, mock, test } from 'node:test'
 import { codes } from '@manjuan/contract'
 import type { Db } from '@manjuan/db'
+import { filmKey } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { asGuest, asRich, type Guest } from '#testing/as.ts'
@@ -148,6 +151,32 @@ describe('chapters and films on a site that remembers', () => {
     assert.deepEqual(await shown(), ['旧名', 100, [true]])
     await sql`update work set title = '新名' where id = ${film.id}`.execute(app.db)
     assert.deepEqual(await shown(), ['旧名', 100, [true]])
+  })
+
+  test('[V-06] an answer holds the init segment of the rendition as it was made last', async () => {
+    // Whole, because sums of fractions are rounded.
+    let ms = Math.ceil(performance.now())
+    const clock = mock.method(performance, 'now', () => ms)
+    const guest = await asGuest(app)
+    const film = await makeFilm(app, { title: '初始段' })
+    const [episode] = film.episodes
+    const file = join(app.env.DATA_DIR, 'films', filmKey(episode?.name ?? '', 'v360/init.mp4'))
+    const init = async () => {
+      ms += 2_001
+      const answer = await detail(guest, film.id)
+      assert.ok(answer.result)
+      const [, text = ''] = Object.entries(answer.data.play.inits).find(([path]) => path.includes('v360')) ?? []
+      return Buffer.from(text, 'base64').toString()
+    }
+    const first = await init()
+    assert.ok(first.length > 0)
+    await writeFile(file, 'made anew')
+    assert.equal(await init(), first, 'the rendition has the facts that it had')
+    await sql`update film_rendition set bandwidth = bandwidth + 1 where part_id = ${episode?.id} and name = 'v360'`.execute(
+      app.db,
+    )
+    assert.equal(await init(), 'made anew')
+    clock.mock.restore()
   })
 
   test('[N-03] pages of catalogues that are asked for at once each have their own chapters', async () => {

@@ -1,7 +1,7 @@
 // Published works as lists show them, remembered one by one. A page of search results is hardly asked for twice, but the
 // works on it are.
 import { compiled, type Db, readsOf, rowsOf, type WorkKind } from '@manjuan/db'
-import { remember } from '#ports/remembered.ts'
+import { remember, staleMs } from '#ports/remembered.ts'
 import { together } from '#ports/together.ts'
 import type { Kind, WorkRow } from './kind.ts'
 import { worksByIds } from './lists.ts'
@@ -10,8 +10,6 @@ import { worksByIds } from './lists.ts'
 const most = 10_000
 /** The most works that one statement reads. */
 const mostAtOnce = 100
-/** Milliseconds after freshness in which a work is still shown while it is read again. */
-const staleMs = 4_000
 
 /**
  * The works of a kind with these ids, in their order, without those that are not published. A remembered work is up to 10 s

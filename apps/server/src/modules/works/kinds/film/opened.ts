@@ -2,7 +2,7 @@
 import type { Vod, VodMarker } from '@manjuan/contract/reader/video'
 import { compiledTogether, type Db, readsOf } from '@manjuan/db'
 import { sql } from 'kysely'
-import { remember } from '#ports/remembered.ts'
+import { remember, staleMs } from '#ports/remembered.ts'
 import { together } from '#ports/together.ts'
 import { type ListDeps, worksByIds } from '../../lists.ts'
 import { type AdRow, type AdsAsked, adsOfEach, markersOfEach } from './overlay-rows.ts'
@@ -27,8 +27,6 @@ export interface OpenedFilms {
 
 /** The most films, or episodes, that are remembered, and that one statement reads. */
 const [most, mostAtOnce] = [2_000, 50]
-/** Milliseconds after freshness in which markers and ads are still shown while they are read again. */
-const staleMs = 4_000
 
 export function openedFilms(deps: ListDeps, freshMs: number): OpenedFilms {
   const { db } = deps
