@@ -1,5 +1,5 @@
-// P3: details. Warm: 200 works that everybody reads, beside a bare server with the same bytes. Cold: every work of the shop
-// in turn, so that none is remembered, beside node:http with one prepared query for each answer.
+// P3: details. Warm: 200 works that everybody reads, beside a bare server with the same bytes. Cold: every work of the big
+// shop in turn, far more than the server remembers, beside node:http with one prepared query for each answer.
 import { ask, type Goal, type Stage } from '../judge/stage.ts'
 import type { Verdict } from '../judge/verdict.ts'
 import { record } from '../limits/record.ts'
@@ -24,7 +24,8 @@ export const callsOfDetails = async (stage: Stage): Promise<Verdict[]> => [
     plan: (layout) => ({ ...inTurn(callHeads, allDetails(layout)), inOrder: true }),
     rate: { least: 0.6 },
     aim: 0.95,
-    sized: true,
+    only: { engine: 'postgres', size: 'big' },
+    judged: 'big',
     limit: async (shop) => ({ name: 'node:http + pg, one query', server: await oneQuery(shop) }),
   })),
 ]

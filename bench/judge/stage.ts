@@ -9,7 +9,7 @@ import type { Shop, Shops } from '../shop/shops.ts'
 import { compare, type Wanted } from './report.ts'
 import type { Contender, Warming } from './rounds.ts'
 import { engines, isMeasured, sizes } from './settings.ts'
-import { type Bound, single, type Verdict } from './verdict.ts'
+import { type Bound, single, unmeasured, type Verdict } from './verdict.ts'
 
 export interface Goal {
   name: string
@@ -46,6 +46,8 @@ interface Question {
   warming?: Warming
   /** Shops to measure; all when left out. */
   only?: { engine?: Engine; size?: Size }
+  /** The size of the shop that decides; the small one when left out. */
+  judged?: Size
 }
 
 const usualConnections = 64
@@ -66,7 +68,7 @@ export async function ask(stage: Stage, question: Question): Promise<Verdict[]> 
   const { goal, what, plan: planOf, connections = usualConnections, more } = question
   const shops = await shopsFor(stage, question.only)
   const [first] = shops
-  if (!first) throw new Error('no shop to measure')
+  if (!first) return [unmeasured(goal, what, 'BENCH_SIZES or BENCH_ENGINES leaves its shop out', 'must')]
   const plans = new Map(shops.map((shop) => [shop.name, planOf(shop.layout)]))
   const wrong = await wrongAnswers(goal, what, shops, plans)
   const limit = await (question.limit ?? bareServer(planOf))(first, stage)
@@ -97,10 +99,10 @@ export async function ask(stage: Stage, question: Question): Promise<Verdict[]> 
   }
 }
 
-/** PostgreSQL's small shop decides. The embedded engine is an aim, and the big shop is judged by P14. */
-function wantedOfShop({ goal, what, rate = {}, p99, aim }: Question, shop: Shop, reference: string): Wanted[] {
+/** PostgreSQL's shop of the judged size decides. The embedded engine is an aim, and the big shop is judged by P14. */
+function wantedOfShop({ goal, what, rate = {}, p99, aim, judged = 'small' }: Question, shop: Shop, reference: string): Wanted[] {
   const same = { goal, what: `${what}, ${shop.name}`, ours: shop.name, reference }
-  if (shop.size !== 'small') return [same]
+  if (shop.size !== judged) return [same]
   const rank = rankOf(shop.engine)
   const beyond: Wanted[] = aim && rank === 'must' ? [{ ...same, rate: { least: aim }, rank: 'aim' }] : []
   return [{ ...same, rate, ...(p99 ? { p99 } : {}), rank }, ...beyond]

@@ -41,7 +41,7 @@ export const post = (path: string, body?: object): Ask => ({
 })
 
 /** Most answers a second that a plan in order is made for. */
-const mostPerSecond = 12_000
+const mostPerSecond = 24_000
 
 export interface PlanFiles {
   asks: string

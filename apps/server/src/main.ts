@@ -32,7 +32,7 @@ import {
   WrongPaySetting,
 } from '#modules/payment/index.ts'
 import { systemClock } from '#ports/clock.ts'
-import { compactAfterStart } from '#ports/memory.ts'
+import { compactAfterStart, keepShapeOfTicks } from '#ports/memory.ts'
 import { createApp } from './app.ts'
 import { type Env, notifyUrlOf, openProxyWarning, readEnv, WrongSetting } from './env.ts'
 
@@ -99,6 +99,7 @@ async function start(): Promise<void> {
       void stop('fault')
     })
   }
+  keepShapeOfTicks()
   compactAfterStart()
   // Said last, because a starter may end the server as soon as it has read the line.
   const address = app.server.address()
