@@ -4,8 +4,14 @@ import { remember } from './remembered.ts'
 
 /** A reader of blobs that tells which of them lie in memory. */
 export interface RememberedBlobs extends BlobReader {
-  known(key: string, form: Parameters<BlobReader['read']>[1]): Buffer | undefined
+  /** `name` is made by `nameOf`, once for many questions. */
+  known(name: string): Buffer | undefined
 }
+
+type Form = Parameters<BlobReader['read']>[1]
+
+/** The name of a blob's form in the memory. */
+export const nameOf = (key: string, form: Form): string => `${key}.${form}`
 
 /**
  * Keeps recently read blobs in memory, at most `mostBytes` in all. A blob never changes under its key. A missing blob
@@ -14,9 +20,9 @@ export interface RememberedBlobs extends BlobReader {
 export function remembered(blobs: BlobReader, mostBytes: number): RememberedBlobs {
   const kept = remember<string, Buffer>({ most: mostBytes, sizeOf: ({ length }) => length, oldestBy: 'use' })
   return {
-    known: (key, form) => kept.get(`${key}.${form}`),
+    known: (name) => kept.get(name),
     read: async (key, form) => {
-      const name = `${key}.${form}`
+      const name = nameOf(key, form)
       const known = kept.get(name)
       if (known) return known
       const blob = await blobs.read(key, form)

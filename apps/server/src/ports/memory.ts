@@ -26,7 +26,8 @@ const ticks: object[] = []
  * shape, and V8 would then build each tick slowly for as long as the process lives: 2 to 5 µs of every answer.
  */
 export function keepShapeOfTicks(): readonly object[] {
-  const init = (_id: number, type: string, _by: number, tick: object) => void (type === 'TickObject' && ticks.push(tick))
+  const init = (_id: number, type: string, _by: number, tick: object) =>
+    void (type === 'TickObject' && ticks.push(tick))
   const hook = createHook({ init, trackPromises: false }).enable()
   process.nextTick(() => undefined)
   process.nextTick(() => undefined, 1)

@@ -34,7 +34,10 @@ export interface Bounds<Key, Value, Topic> {
   staleMs?: number
   /** Values that are used when they are older than `afterMs` are loaded again, those of half a second together. */
   ahead?: Ahead<Key, Value>
-  /** The entry that makes room: the one put first ('put'), or the least recently used ('use'). */
+  /**
+   * The entry that makes room: the one put first ('put'), or the one not used for longest ('use'), where uses between which few
+   * entries were put count as one.
+   */
   oldestBy?: 'put' | 'use'
   /** The topic of an entry, where that is not its key. */
   topicOf?: (value: Value, key: Key) => Topic | Key
@@ -54,6 +57,8 @@ interface Entry<Value> {
   value: Value
   since: number
   size: number
+  /** How many entries had been put when this one was put, or moved behind the others. */
+  moved: number
 }
 
 export const remember = <Key, Value, Topic = Key>(bounds: Bounds<Key, Value, Topic>): Remembered<Key, Value, Topic> =>
@@ -69,6 +74,7 @@ class Memory<Key, Value, Topic> implements Remembered<Key, Value, Topic> {
   readonly #staleMs: number
   readonly #now: () => number
   #total = 0
+  #puts = 0
   /** Keys whose values are soon loaded again. */
   readonly #due = new Set<Key>()
 
@@ -135,9 +141,11 @@ class Memory<Key, Value, Topic> implements Remembered<Key, Value, Topic> {
       if (this.#due.size === 0) setTimeout(() => this.#loadAhead(ahead), gatherMs).unref()
       this.#due.add(key)
     }
-    if (this.#bounds.oldestBy === 'use') {
+    // Without new entries no order is needed, and moving an entry costs more than finding it.
+    if (this.#bounds.oldestBy === 'use' && this.#puts - entry.moved > this.#entries.size >> 3) {
       this.#entries.delete(key)
       this.#entries.set(key, entry)
+      entry.moved = this.#puts
     }
     return entry.value
   }
@@ -172,7 +180,7 @@ class Memory<Key, Value, Topic> implements Remembered<Key, Value, Topic> {
   #keep(key: Key, value: Value, since: number): void {
     this.#drop(key)
     const size = this.#bounds.sizeOf?.(value) ?? 1
-    this.#entries.set(key, { value, since, size })
+    this.#entries.set(key, { value, since, size, moved: ++this.#puts })
     this.#file(key, value)
     this.#total += size
     if (this.#total > this.#bounds.most) this.#makeRoom()

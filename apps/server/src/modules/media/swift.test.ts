@@ -25,7 +25,7 @@ describe('slices before the framework', () => {
     app = Fastify()
     const swift = new SwiftSlices({
       image: () => image,
-      slice: (_key, form) => (lies ? packed[form] : undefined),
+      slice: (kept) => (lies ? packed[kept.endsWith('.br') ? 'br' : 'gz'] : undefined),
       mayHave: () => may,
     })
     swift.attach(app)

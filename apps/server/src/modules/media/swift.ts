@@ -5,6 +5,7 @@ import { blobKey, type ImageAddress, parseImagePath } from '@manjuan/imaging'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { beforeFramework } from '#http/before-framework.ts'
 import { type FlatHeaders, flat, type Head, readHead } from '#http/head.ts'
+import { nameOf } from '#ports/blobs.ts'
 import { type Remembered, remember } from '#ports/remembered.ts'
 import type { ImageRow } from './images.ts'
 import { type Coding, codingOf, formOf, isSlice, widthOf } from './rules.ts'
@@ -15,12 +16,24 @@ interface Known {
   /** The facts of a picture while they are fresh. */
   image: (name: string) => ImageRow | undefined
   /** The bytes of a slice while they lie in memory. */
-  slice: (key: string, form: 'br' | 'gz') => Buffer | undefined
+  slice: (name: string) => Buffer | undefined
   /** True: the caller may surely have the picture, by what is known of it without a question. */
   mayHave: (head: Head, address: ImageAddress, image: ImageRow) => boolean
 }
 
+/** What an address names, by the facts that its picture had. */
+interface Place {
+  address: ImageAddress
+  image: ImageRow
+  /** The key of the slice's bytes, and the names of its forms in the memory. */
+  key: string
+  names: Record<ReturnType<typeof formOf>, string>
+}
+
 type Headers = Record<string, string>
+
+/** The most addresses of public slices that are remembered: some hundred bytes each. */
+const placesKept = 5_000
 
 /** Headers that differ between slices. */
 const ownHeaders = ['etag', 'content-length']
@@ -33,6 +46,7 @@ export class SwiftSlices {
   readonly #headers = { public: new WeakMap<Buffer, FlatHeaders>(), priced: new WeakMap<Buffer, FlatHeaders>() }
   readonly #codings: Remembered<string, Coding> = remember({ most: 100 })
   readonly #noted = new WeakMap<FastifyReply, [Gate, Coding]>()
+  readonly #places: Remembered<string, Place> = remember({ most: placesKept })
 
   constructor(known: Known) {
     this.#known = known
@@ -59,21 +73,35 @@ export class SwiftSlices {
 
   #send({ method, url = '', rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
     if (method !== 'GET' || !url.startsWith('/js/')) return false
-    const address = parseImagePath(url.split('?', 1)[0] ?? '')
-    const image = address && this.#known.image(address.name)
-    if (!address || !image || image.withdrawn || image.takenDown || !isSlice(image, address)) return false
-    const head = readHead(rawHeaders)
-    if (!head || head.has !== undefined) return false
-    const zoom = widthOf(image.widths, address.zoom)
+    const place = this.#placeOf(url)
+    const head = place && readHead(rawHeaders)
+    if (!place || !head || head.has !== undefined) return false
+    const { address, image, key, names } = place
     const coding = this.#codingOf(head.accepts)
     const learned = this.#learned[image.gate][coding]
-    if (zoom === null || !learned || coding === 'identity') return false
-    const key = blobKey({ kind: image.kind, name: image.name, slice: address.slice, zoom })
-    const body = this.#known.slice(key, formOf(coding))
+    if (!learned || coding === 'identity') return false
+    const body = this.#known.slice(names[formOf(coding)])
     if (!body || !this.#known.mayHave(head, address, image)) return false
     const known = this.#headers[image.gate].get(body)
     response.writeHead(200, known ?? this.#headersOf(body, image.gate, learned, `"${key}.${coding}"`)).end(body)
     return true
+  }
+
+  /** The slice at an address; undefined when it is gone, unknown, or its facts are no longer fresh. */
+  #placeOf(url: string): Place | undefined {
+    const before = this.#places.get(url)
+    const address = before?.address ?? parseImagePath(url.split('?', 1)[0] ?? '')
+    const image = address && this.#known.image(address.name)
+    if (!address || !image) return
+    if (before?.image === image) return before
+    const { kind, name } = image
+    const zoom = widthOf(image.widths, address.zoom)
+    if (zoom === null || image.withdrawn || image.takenDown || !isSlice(image, address)) return
+    const key = blobKey({ kind, name, slice: address.slice, zoom })
+    const place = { address, image, key, names: { br: nameOf(key, 'br'), gz: nameOf(key, 'gz') } }
+    // The address of a priced slice is one reader's own, and is asked for once.
+    if (address.token === undefined) this.#places.put(url, place)
+    return place
   }
 
   #headersOf(body: Buffer, gate: Gate, learned: Headers, etag: string): FlatHeaders {
