@@ -100,7 +100,11 @@ export async function ask(stage: Stage, question: Question): Promise<Verdict[]> 
 }
 
 /** PostgreSQL's shop of the judged size decides. The embedded engine is an aim, and the big shop is judged by P14. */
-function wantedOfShop({ goal, what, rate = {}, p99, aim, judged = 'small' }: Question, shop: Shop, reference: string): Wanted[] {
+function wantedOfShop(
+  { goal, what, rate = {}, p99, aim, judged = 'small' }: Question,
+  shop: Shop,
+  reference: string,
+): Wanted[] {
   const same = { goal, what: `${what}, ${shop.name}`, ours: shop.name, reference }
   if (shop.size !== judged) return [same]
   const rank = rankOf(shop.engine)
