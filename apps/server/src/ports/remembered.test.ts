@@ -49,6 +49,16 @@ test('by use, the least recently used entry goes first', () => {
   )
 })
 
+test('by use, an entry that is asked for now and then outlives many that are not', () => {
+  const memory = remember<number, string>({ most: 40, oldestBy: 'use' })
+  memory.put(0, 'in use')
+  for (let key = 1; key <= 400; key++) {
+    memory.put(key, 'once')
+    if (key % 20 === 0) memory.get(0)
+  }
+  assert.deepEqual([memory.get(0), memory.get(1)], ['in use', undefined])
+})
+
 test('of many entries an eighth goes at once, and there are never more than allowed', () => {
   const memory = remember<number, number>({ most: 80 })
   let largest = 0

@@ -99,8 +99,8 @@ export class SwiftSlices {
     if (zoom === null || image.withdrawn || image.takenDown || !isSlice(image, address)) return
     const key = blobKey({ kind, name, slice: address.slice, zoom })
     const place = { address, image, key, names: { br: nameOf(key, 'br'), gz: nameOf(key, 'gz') } }
-    // The address of a priced slice is one reader's own, and is asked for once.
-    if (address.token === undefined) this.#places.put(url, place)
+    // The address of a priced slice is one reader's own, and is asked for once. A query may be as long as its sender likes.
+    if (address.token === undefined && !url.includes('?')) this.#places.put(url, place)
     return place
   }
 

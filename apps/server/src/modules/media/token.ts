@@ -13,21 +13,17 @@ export function signToken(key: Uint8Array, kind: ImageKind, claims: TokenClaims)
 /** The claims of a pass that this server signed for this kind, whatever its age; null for any other text. */
 export type ReadToken = (kind: ImageKind, text: string) => TokenClaims | null
 
-/** Good passes of each kind that are remembered, because a reader sends one with each slice of a chapter. */
+/** Good passes that are remembered, because a reader sends one with each slice of a chapter. */
 const passesKept = 10_000
 
 export function tokenReader(key: Uint8Array): ReadToken {
-  const good = {
-    comic: remember<string, TokenClaims>({ most: passesKept }),
-    novel: remember<string, TokenClaims>({ most: passesKept }),
-    vod: remember<string, TokenClaims>({ most: passesKept }),
-  }
+  const good = remember<string, { kind: ImageKind; claims: TokenClaims }>({ most: passesKept })
   return (kind, text) => {
-    const known = good[kind].get(text)
-    if (known) return known
+    const known = good.get(text)
+    if (known?.kind === kind) return known.claims
     const token: Token | null = parseToken(text)
     if (!token || !timingSafeEqual(Buffer.from(signature(key, kind, token)), Buffer.from(token.sig))) return null
-    good[kind].put(text, token)
+    good.put(text, { kind, claims: token })
     return token
   }
 }
