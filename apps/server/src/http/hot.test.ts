@@ -194,6 +194,16 @@ describe('answers from the map', () => {
     assert.equal(longRuns, 3)
   })
 
+  test('a long address is never kept, because what it asks beside the call may be anything', async () => {
+    const path = (length: number): string => `${info}?x=`.padEnd(length, 'x')
+    await warm(own(), path(1_000))
+    longRuns = 0
+    for (let times = 0; times < 3; times++) await ask(own(), path(1_001))
+    assert.equal(longRuns, 3)
+    await ask(own(), path(1_000))
+    assert.equal(longRuns, 3)
+  })
+
   test('other methods never come from the map', async () => {
     await warm(own())
     assert.equal((await ask(own(), info, 'POST')).status, 404)

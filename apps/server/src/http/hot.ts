@@ -41,8 +41,11 @@ interface Kept extends Noted {
 /** Milliseconds that an answer is sent beyond its freshness, and after which the framework is asked once more to renew it. */
 const renewal = { sentMs: 1_000, retryMs: 100 }
 
-/** The most bytes of kept answers, by method; most pages, and most hosts for which one page is kept. */
-const most = { bytes: 32 * 1024 * 1024, pages: 2_000, hosts: 8 }
+/**
+ * The most bytes of kept answers, by method; most pages, and most hosts for which one page is kept; the most characters of an address,
+ * which count among the bytes beside an answer.
+ */
+const most = { bytes: 32 * 1024 * 1024, pages: 2_000, hosts: 8, address: 1_000 }
 const sizeOf = ({ body }: Kept): number => body.raw.length + bytesBeside
 
 export class HotAnswers {
@@ -91,6 +94,7 @@ export class HotAnswers {
     head: Head,
     { byHost }: Terms,
   ): Remembered<string, Kept> | undefined {
+    if (url.length > most.address) return
     if (method === 'POST') return this.#posts
     if (method !== 'GET') return
     if (!byHost) return this.#gets
