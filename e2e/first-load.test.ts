@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Request, Response } from 'playwright-core'
-import { homeCarriesData, region } from './home-support.ts'
+import { firstScroll, homeCarriesData, region } from './home-support.ts'
 import { eventually, still } from './moments.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -93,12 +93,13 @@ test('the first screen is painted from the page itself, and its banner comes bef
   await reader.close()
 })
 
-test('the first visit of the home is at most 40 requests until it rests', async () => {
+test('the first visit of the home is at most 40 requests until it rests, and the rest comes with the first move', async () => {
   const { page, close } = await world.open()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  // The library's call is among the last that a visit makes by itself.
-  const greeted = page.waitForResponse((response) => response.url().includes('/api/library/sync'))
+  const isOf = (part: string) => (url: string) => url.includes(part)
+  // The last call that a first look makes by itself.
+  const greeted = page.waitForResponse((response) => response.url().includes('/api/common/info'))
   await page.goto('/home')
   await page.waitForFunction(() => document.querySelectorAll('[data-stage=shown]').length >= 6)
   await greeted
@@ -106,7 +107,22 @@ test('the first visit of the home is at most 40 requests until it rests', async 
   // A picture's blob lies in memory already.
   const requests = asked.filter((url) => url.startsWith('http'))
   assert.ok(requests.length > 10 && requests.length <= 40, `${requests.length}: ${requests.join(' ')}`)
+  const later = ['/assets/visit-', '/assets/below-', '/api/library/sync']
+  for (const part of later) assert.ok(!requests.some(isOf(part)), `${part}: ${requests.join(' ')}`)
+  await page.getByRole('button', { name: '签到' }).waitFor()
+  await firstScroll(page)
+  await region(page, '人气榜单').waitFor()
+  for (const part of later) await eventually(async () => asked.some(isOf(part)), Boolean, part)
   await close()
+})
+
+test('a reader who was here before has the lower part of the home without a move', async () => {
+  const reader = await world.open('/home')
+  await reader.page.waitForFunction(() => localStorage.getItem('userInfo') !== null)
+  await reader.page.reload()
+  await region(reader.page, '人气榜单').waitFor()
+  assert.deepEqual(reader.errors, [])
+  await reader.close()
 })
 
 test('the home shows its list without waiting for any call', async () => {

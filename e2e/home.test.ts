@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import { proofTest } from '../tools/proof.ts'
 import { placesOnPhone } from './devices-of-one.ts'
-import { dialog, region, signButton } from './home-support.ts'
+import { dialog, firstScroll, region, signButton } from './home-support.ts'
 import { eventually, still, stopClock } from './moments.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -198,6 +198,7 @@ test('[H-03] today’s updates stand nine at a time by category, in batches 1, 2
 test('[H-04] every section has the operator’s name, a link to its list, and batches 1, 2, 3, 1', async () => {
   const reader = await world.open('/home')
   const { page } = reader
+  await firstScroll(page)
   const { sections } = await homeData(page)
   const wanted = ['每日推荐', '新书速递', '本子写真', '强力重磅', '人气榜单']
   for (const title of wanted)
@@ -231,6 +232,7 @@ proofTest('[H-04] a section that the operator renames shows its new name', async
   await sql`update showcase set title = '编辑精选' where key = 'kkbg'`.execute(world.db)
   try {
     const reader = await world.open('/home')
+    await firstScroll(reader.page)
     await region(reader.page, '编辑精选').waitFor()
     assert.equal(await region(reader.page, '强力重磅').count(), 0)
     await reader.close()
@@ -249,6 +251,7 @@ async function homeAt(hour: number, prepare?: (userId: number) => Promise<void>)
     await prepare(await reader.userId())
     await reader.page.reload()
   }
+  await firstScroll(reader.page)
   await region(reader.page, '人气榜单').waitFor()
   return reader
 }

@@ -6,8 +6,8 @@ import { chunkOf, firstChunk } from './build/first-chunk.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { inlineFirstCss } from './build/inline-css.ts'
 import { packedFiles } from './build/packed-files.ts'
+import { screensAhead } from './build/screens-ahead.ts'
 import { spriteInPage } from './build/sprite.ts'
-import { visitAhead } from './build/visit-ahead.ts'
 
 // In development the API comes from a running server (API_ORIGIN); the built files are served by the server itself.
 const api = process.env.API_ORIGIN ?? 'http://localhost:8080'
@@ -17,18 +17,17 @@ const proxy = Object.fromEntries(
 
 const source = (file: string) => join(import.meta.dirname, 'src', file)
 
-// What every visit asks for right after the first paint, and small files that most screens share.
+// What a first visit of the home asks for right after the first paint: its reader, and the covers.
+const lookChunk = chunkOf(
+  'look',
+  ['app/greet.ts', 'api/session.ts', 'parts/images/picture.tsx', 'features/comic/home/check-in/button.tsx'].map(source),
+  /^$/,
+)
+
+// What every screen but the home's first look needs, and small files that most screens share.
 const visitChunk = chunkOf(
   'visit',
-  [
-    'app/greet.ts',
-    'app/screen-code.ts',
-    'api/query-code.ts',
-    'api/session.ts',
-    'local/library/legacy.ts',
-    'parts/images/picture.tsx',
-    'page/puller.tsx',
-  ].map(source),
+  ['app/stay.ts', 'app/screen-code.ts', 'api/query-code.ts', 'local/library/legacy.ts', 'page/puller.tsx'].map(source),
   new RegExp(
     [
       '(useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\\.js$',
@@ -37,22 +36,26 @@ const visitChunk = chunkOf(
       'src/page/(infinite-list|fold-rows|use-address)\\.',
       'src/local/library/',
       'src/api/(pages|works|kept-home|comic-works)\\.',
-      'src/parts/(wait/|home/looks|library/use-acknowledge|works/(skeleton-rows|row-skeleton|work-row|items)\\.)',
+      'src/parts/(wait/|home/looks|library/use-acknowledge|works/(skeleton-rows|row-skeleton|work-row|items)\\.|comics/(large-card|says)\\.)',
     ].join('|'),
   ),
 )
 
 // Small files that always come together: each file of its own costs the first one its name.
 const sharedChunks = [
-  chunkOf('below', [source('features/comic/home/below.tsx'), source('features/comic/home/check-in/button.tsx')], /^$/),
+  {
+    name: 'homes',
+    test: /src\/parts\/(legal\/filing|library\/go-on|contact\/(complaint-link|texts)|home\/|works\/(batch|block-))/,
+  },
+  chunkOf('below', [source('features/comic/home/below.tsx')], /^$/),
   {
     name: 'details',
-    test: /src\/parts\/works\/(work-page|use-detail|filing|synopsis|fold-texts|folded-text|title-words|related)/,
+    test: /src\/(parts\/works\/(work-page|use-detail|filing|synopsis|fold-texts|folded-text|title-words|related|free-)|local\/(use-on-shelf|comic-shelf)|api\/returns|features\/comic\/use-reads-as-vip)/,
   },
   { name: 'filters', test: /src\/features\/lists\/[\w-]+(\.module)?\.(ts|tsx|css)$/ },
   {
     name: 'films',
-    test: /src\/(parts\/films\/|features\/film\/(home\/|detail\/rules\.)|local\/film-home|api\/film(-lists|-making|-play)?\.|app\/film-screens)/,
+    test: /src\/(parts\/films\/|features\/film\/detail\/rules\.|local\/film-home|api\/film(-lists|-making|-play)?\.|app\/film-screens)/,
   },
   { name: 'novels', test: /src\/(parts\/novels\/|local\/novel|api\/novel|app\/novel-screens)/ },
   {
@@ -62,7 +65,7 @@ const sharedChunks = [
 ]
 
 export default defineConfig({
-  plugins: [react(), slimHls(), spriteInPage(), firstPaint(), inlineFirstCss(), visitAhead(), packedFiles()],
+  plugins: [react(), slimHls(), spriteInPage(), firstPaint(), inlineFirstCss(), screensAhead(), packedFiles()],
   css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[local]_[hash]' } } },
   build: {
     target: ['chrome107', 'safari16', 'firefox110'],
@@ -82,7 +85,7 @@ export default defineConfig({
       },
       output: {
         codeSplitting: {
-          groups: [firstChunk(source('app/main.tsx')), visitChunk, ...sharedChunks],
+          groups: [firstChunk(source('app/main.tsx')), lookChunk, visitChunk, ...sharedChunks],
           includeDependenciesRecursively: false,
         },
       },

@@ -82,10 +82,8 @@ function Stage({
   useLayoutEffect(() => {
     if (!root.current) return
     const element = root.current
-    const measure = () => setNarrow(element.offsetWidth < wideFrom)
-    const watcher = new ResizeObserver(measure)
+    const watcher = new ResizeObserver(() => setNarrow(element.offsetWidth < wideFrom))
     watcher.observe(element)
-    measure()
     return () => watcher.disconnect()
   }, [])
   const key = source ? [source.url, source.id, source.at].join(' ') : null

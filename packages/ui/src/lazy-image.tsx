@@ -17,7 +17,7 @@ export interface LazyImageProps {
   load(cssWidth: number, signal: AbortSignal): Promise<Blob | null>
   /** Key of the picture: another key means another picture. */
   source: string
-  /** Load at once, wherever the picture is. */
+  /** Load at once, wherever the picture is, and show it without a fade: browsers count no faded picture as painted. */
   eager?: boolean
   /** Fill the box (cover) instead of giving the box the picture's ratio. */
   fill?: boolean
@@ -86,7 +86,7 @@ function OneImage(props: LazyImageProps) {
           src={url}
           alt={alt}
           draggable={false}
-          className={styles.image}
+          className={cx(styles.image, eager && styles.atOnce)}
           onLoad={() => setStage('shown')}
           onError={fail}
         />

@@ -42,9 +42,13 @@ function useScrolledPast(limit: number): boolean {
   const [past, setPast] = useState(false)
   useEffect(() => {
     const measure = () => setPast(window.scrollY > limit)
-    measure()
+    // The place is known without cost once the page was laid out for its frame.
+    const frame = requestAnimationFrame(measure)
     window.addEventListener('scroll', measure, { passive: true })
-    return () => window.removeEventListener('scroll', measure)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', measure)
+    }
   }, [limit])
   return past
 }

@@ -2,6 +2,7 @@
 import { logoPath } from '@manjuan/contract/logo'
 import { remember } from '#ports/remembered.ts'
 import { Body } from './body.ts'
+import { type Hints, hintsIn } from './hints.ts'
 import { SplitPage } from './split-page.ts'
 
 /** Data that a page brings with it, by the names of the calls that answer the same. */
@@ -11,7 +12,7 @@ export interface Boot {
   freshUntil: number
 }
 
-const pagesKept = 24
+const pagesKept = 48
 const pagesPackedAMinute = 60
 
 /** How the site looks to the readers of a branch. */
@@ -83,12 +84,12 @@ export class Page {
  * not kept.
  */
 export class PageMemory {
-  readonly #shell: string
+  readonly #hints: Hints
   /** The page that was not asked for longest makes room. */
   readonly #kept = remember<string, Page>({ most: pagesKept, oldestBy: 'use' })
   #packed = { since: 0, pages: 0 }
   constructor(shell: string) {
-    this.#shell = shell
+    this.#hints = hintsIn(shell)
   }
 
   take({ path, boot, payOrigins, noscript, look }: Wanted): Page {
@@ -96,16 +97,19 @@ export class PageMemory {
     const json = JSON.stringify(boot ?? {}).replaceAll('<', '\\u003c')
     const origins = escapeHtml(payOrigins.join(' '))
     const banner = path === '/home' ? firstBanner(boot) : null
-    const key = [banner !== null, origins, JSON.stringify(look), noscript, json].join('\n')
+    const hints = banner ? '' : this.#hints.of(path)
+    const key = [banner !== null, origins, JSON.stringify(look), noscript, hints, json].join('\n')
     const kept = this.#kept.get(key)
     if (kept) return kept
-    const html = dressed(this.#shell, look)
-      .replace('</head>', () => `${preload(boot)}<script type="application/json" id="boot">${json}</script></head>`)
+    const html = dressed(this.#hints.shell, look)
+      .replace(
+        '</head>',
+        () => `${preload(boot)}${hints}<script type="application/json" id="boot">${json}</script></head>`,
+      )
       // The app frames no other pages than these (T-10).
       .replace('data-pay-origins=""', () => `data-pay-origins="${origins}"`)
       .replace('<div id="root">', (root) => `${noscript && `<noscript>${noscript}</noscript>`}${root}`)
       .replace(/<!--home-->(.*?)<!--\/home-->/s, (_, first: string) => (banner ? withBanner(first, banner) : ''))
-      .replace(/<!--away-->(.*?)<!--\/away-->/s, (_, hint: string) => (banner ? '' : hint))
     if (!this.#mayPack()) return new Page(html, false)
     const page = new Page(html, true)
     this.#kept.put(key, page)

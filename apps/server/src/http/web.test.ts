@@ -110,20 +110,33 @@ test('the page plays films from the site itself and from the origins in the sett
   }
 })
 
-test('the hint at the second file stands on every page but a home with a banner', async () => {
+test('a page names the files of its own screen ahead, and a home with a banner names none', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'manjuan-web-'))
   const app = Fastify()
   try {
-    const hint = '<link rel="modulepreload" href="/assets/visit.js">'
-    writeFileSync(join(dist, 'index.html'), `<html><head><!--away-->${hint}<!--/away--></head><body></body></html>`)
+    const link = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js">`
+    const blocks = [
+      ['*', 'visit'],
+      ['/book/{bookId}', 'comic'],
+      ['/book/read/{bookId}/{number}', 'reader'],
+      ['/vod', 'films'],
+    ].map(([path, name = '']) => `<!--ahead ${path}-->${link(name)}<!--/ahead-->`)
+    writeFileSync(join(dist, 'index.html'), `<html><head>${blocks.join('')}</head><body></body></html>`)
     const adList = [{ imgPath: '/banner/one.webp', width: 2, height: 1 }]
     const boot = async (path: string) => (path === '/home' ? { data: { comicHome: { adList } }, freshUntil: 0 } : null)
     mountWeb(app, readWeb({ dist, siteName: '漫卷', boot, mediaOrigins: [], payOrigins: () => [] }))
-    const pages = await Promise.all(['/home', '/vod', '/book/1'].map((url) => app.inject({ url })))
-    assert.deepEqual(
-      pages.map(({ body }) => body.includes(hint)),
-      [false, true, true],
-    )
+    const told = async (url: string) => {
+      const { body } = await app.inject({ url })
+      assert.ok(!body.includes('ahead'), body)
+      return body.match(/<link rel="modulepreload"[^>]*>/g) ?? []
+    }
+    assert.deepEqual(await told('/home'), [])
+    assert.deepEqual(await told('/vod'), [link('films')])
+    assert.deepEqual(await told('/vod/'), [link('films')])
+    assert.deepEqual(await told('/book/1'), [link('comic')])
+    assert.deepEqual(await told('/book/read/1/2'), [link('reader')])
+    assert.deepEqual(await told('/book/1/catalog'), [link('visit')])
+    assert.deepEqual(await told('/user/login'), [link('visit')])
   } finally {
     await app.close()
     rmSync(dist, { recursive: true })

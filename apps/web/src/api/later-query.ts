@@ -1,6 +1,8 @@
-// Queries of the first screen. Their library comes after the first paint; until then there is what the page brought.
+// Queries of the first screen. Their library comes with the reader's first move; until then there is what the page
+// brought, or at once where the page brought nothing.
 import type { QueryKey, QueryObserverResult, UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { firstMove } from '#local/first-move.ts'
 
 const queryCode = () => import('./query-code.ts')
 type Code = Awaited<ReturnType<typeof queryCode>>
@@ -42,7 +44,8 @@ export function useLaterQuery<T, K extends QueryKey>(
     let stop: (() => void) | undefined
     let isGone = false
     setFailed(false)
-    queryCode().then(
+    const mayWait = brought !== undefined && tries === 0 && answer === null
+    ;(mayWait ? firstMove() : Promise.resolve()).then(queryCode).then(
       (code) => {
         if (isGone) return
         const observer = new code.QueryObserver<T, Error, T, T, K>(code.queryClient, build(code))

@@ -6,19 +6,15 @@ import { commonInfo as kept } from '#local/common.ts'
 import { userInfo } from '#local/user.ts'
 import { dynamicBase } from './base.ts'
 import { bootData } from './boot.ts'
-import { dataOf } from './call.ts'
+import { greetSite, siteAnsweredAt } from './greeting.ts'
 
 export const commonInfo = () =>
   queryOptions({
     queryKey: ['commonInfo', branchId.get()],
-    queryFn: async ({ signal }) => {
-      const told = await dataOf('commonInfo', { params: { branchId: Number(branchId.get()) } }, signal)
-      kept.set(told)
-      return told
-    },
-    initialData: () => bootData('commonInfo') ?? kept.get() ?? undefined,
-    // The kept facts are shown at once and asked for again.
-    initialDataUpdatedAt: 0,
+    queryFn: ({ signal }) => greetSite(signal),
+    initialData: () => (siteAnsweredAt() > 0 ? null : bootData('commonInfo')) ?? kept.get() ?? undefined,
+    // The kept facts are shown at once, and asked for again where this visit has not asked yet.
+    initialDataUpdatedAt: siteAnsweredAt,
     staleTime: 600_000,
   })
 

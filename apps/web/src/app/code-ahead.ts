@@ -1,21 +1,19 @@
-// The code of the screens to which the shown one often leads comes ahead, when the page is idle. A visit's first page waits
-// for the reader's first move, because its own pictures come first. Nothing comes ahead where data are saved.
+// The code of the screens to which the shown one often leads comes ahead, once its reader has moved and the page is idle.
+// Nothing comes ahead where data are saved.
+import { whenIdle } from '#local/when-idle.ts'
 import { stack } from './navigator.ts'
 import { nextScreens } from './screen-code.ts'
-import { whenIdle } from './when-idle.ts'
+
+/** ms after a screen was opened: its own code and data come first. */
+const calmMs = 600
 
 export function fetchCodeAhead(): void {
   if ((navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData) return
-  const ask = () => whenIdle(bringNext)
-  const begin = () => {
-    for (const kind of moves) removeEventListener(kind, begin)
-    stack.subscribe(ask)
-    ask()
-  }
-  for (const kind of moves) addEventListener(kind, begin, { passive: true })
+  const ask = () => void setTimeout(whenIdle, calmMs, bringNext)
+  stack.subscribe(ask)
+  ask()
 }
 
-const moves = ['scroll', 'pointerdown', 'keydown'] as const
 const brought = new Set<string>()
 
 function bringNext(): void {

@@ -1,28 +1,30 @@
-// The visit after its first paint: it makes a reader and reports once the address from which the reader came (E-04).
+// The visit after its first paint: it makes a reader, tells the site's own look, and reports once the address from
+// which the reader came (E-04). It does without the library of queries, which comes with the reader's first move.
 import { limits } from '@manjuan/contract/limits'
-import { freshUser } from '#api/account.ts'
 import { answerOf } from '#api/call.ts'
-import { queryClient } from '#api/query-client.ts'
-import { commonInfo } from '#api/site.ts'
+import { freshReader, greetSite } from '#api/greeting.ts'
 import { branchId } from '#local/branch.ts'
+import { firstMove, noteMoved } from '#local/first-move.ts'
 import { colourSite, markSite } from '#local/site-look.ts'
 import { renameSite } from '#local/site-name.ts'
 import { firstSource } from '#local/source.ts'
 import { traceId } from '#local/trace.ts'
-import { fetchCodeAhead } from './code-ahead.ts'
-import { followReader } from './follow-reader.ts'
+import { userInfo, userToldAt } from '#local/user.ts'
 
 export async function greet(): Promise<void> {
-  fetchCodeAhead()
+  // A reader who was here before has the files already.
+  if (userInfo.get() && userToldAt() === 0) noteMoved()
+  void firstMove()
+    .then(() => import('./stay.ts'))
+    .then(({ stay }) => stay())
+    .catch(console.error)
   firstSource()
-  await queryClient.prefetchQuery(freshUser())
-  followReader()
-  await queryClient.prefetchQuery(commonInfo())
-  const info = queryClient.getQueryData(commonInfo().queryKey)
-  renameSite(info?.siteName ?? '')
+  await freshReader().catch(console.error)
+  const info = await greetSite().catch(console.error)
   if (info) {
-    colourSite(info.brandStyle ?? '')
-    markSite(info.logo ?? '')
+    renameSite(info.siteName)
+    colourSite(info.brandStyle)
+    markSite(info.logo)
   }
   await tellSource()
 }

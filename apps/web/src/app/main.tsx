@@ -6,17 +6,19 @@ import './first-paint.css'
 import { FailedState } from '@manjuan/ui'
 import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchFirstMove } from '#local/first-move.ts'
 import { keepInstallOffer } from '#local/install.ts'
 import { trustOwnWorkers } from '#local/trusted-types.ts'
+import { whenIdle } from '#local/when-idle.ts'
 import { installNavigator } from '#page/navigation.tsx'
 import { adoptAddress, atOwnDoor } from './arrival.ts'
 import { navigator, start } from './navigator.ts'
 import { noteOwnSheets } from './own-sheet.ts'
 import { Shell } from './shell.tsx'
-import { whenIdle } from './when-idle.ts'
 
 trustOwnWorkers()
 noteOwnSheets()
+watchFirstMove()
 adoptAddress(new URL(location.href))
 keepInstallOffer()
 const isPassing = atOwnDoor(new URL(location.href))

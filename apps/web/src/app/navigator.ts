@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import type { Navigator } from '#page/navigation.tsx'
 import { findScreen, redirectOf } from './match.ts'
 import { type Screen, screens } from './routes.ts'
-import { saveScroll, storeScroll } from './scroll.ts'
+import { saveScroll, storeScroll, watchScroll } from './scroll.ts'
 import { type Move, type Page, type Played, type Stack, show, transitionOf } from './stack.ts'
 import { texts } from './texts.ts'
 
@@ -67,6 +67,7 @@ export const cover = (over: Layers): void => {
 /** Opens the address of the browser. Resolves when its screen can be drawn. */
 export async function start(): Promise<void> {
   history.scrollRestoration = 'manual'
+  watchScroll()
   const { href } = location
   const saved = placeOf(history.state)
   place = saved ?? { key: newKey(), index: 0 }

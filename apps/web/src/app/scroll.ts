@@ -4,9 +4,18 @@ const limit = 60
 
 const positions = new Map<string, number>(load())
 
+/** False: this document has never scrolled. To ask the browser for the place would lay out the page once more. */
+let hasScrolled = false
+const noteScroll = () => {
+  hasScrolled = true
+}
+
+/** Begins to watch. Called once, at the start. */
+export const watchScroll = (): void => addEventListener('scroll', noteScroll, { passive: true, once: true })
+
 export function saveScroll(key: string): void {
   positions.delete(key)
-  positions.set(key, window.scrollY)
+  positions.set(key, hasScrolled ? window.scrollY : 0)
   for (const oldest of positions.keys()) {
     if (positions.size <= limit) break
     positions.delete(oldest)
@@ -22,6 +31,7 @@ export function scrollOf(key: string): number {
  * it. Returns what ends that.
  */
 export function restoreScroll(top: number, grows: boolean): () => void {
+  if (top === 0 && !hasScrolled) return () => {}
   const grown = new ResizeObserver(scroll)
   const end = () => {
     grown.disconnect()
@@ -33,6 +43,7 @@ export function restoreScroll(top: number, grows: boolean): () => void {
   return end
 
   function scroll() {
+    hasScrolled = true
     window.scrollTo(0, top)
     if (window.scrollY >= Math.floor(top)) end()
   }

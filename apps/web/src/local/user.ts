@@ -6,8 +6,14 @@ export type LocalUser = DataOf<'userInfo'>
 
 export const userInfo = localValue<LocalUser | null>('userInfo', null, (stored) => (isUser(stored) ? stored : null))
 
+let toldAt = 0
+
+/** When the server last told the reader's facts in this visit, in ms since 1970; 0: not yet. */
+export const userToldAt = (): number => toldAt
+
 /** Takes over the server's present facts. The password stays as long as the account is the same. */
 export function adoptUser(told: LocalUser): LocalUser {
+  toldAt = Date.now()
   const known = userInfo.get()
   const password = told.password ?? (known?.userId === told.userId ? known.password : undefined)
   const user = password === undefined ? told : { ...told, password }

@@ -3,12 +3,21 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import styles from './pull-refresh.module.css'
 import type { PullerProps } from './puller.tsx'
 
-export function PullRefresh({ onRefresh, children }: { onRefresh(): Promise<unknown>; children: ReactNode }) {
+interface PullRefreshProps {
+  onRefresh(): Promise<unknown>
+  /** The code waits for this, where a first look is to be light. */
+  after?: Promise<unknown>
+  children: ReactNode
+}
+
+export function PullRefresh({ onRefresh, after, children }: PullRefreshProps) {
   const content = useRef<HTMLDivElement>(null)
   const [Puller, setPuller] = useState<ComponentType<PullerProps> | null>(null)
   useEffect(() => {
-    import('./puller.tsx').then(({ Puller }) => setPuller(() => Puller), console.error)
-  }, [])
+    Promise.resolve(after)
+      .then(() => import('./puller.tsx'))
+      .then(({ Puller }) => setPuller(() => Puller), console.error)
+  }, [after])
   return (
     <div className={styles.box}>
       {Puller && <Puller content={content} onRefresh={onRefresh} />}

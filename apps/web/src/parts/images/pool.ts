@@ -1,4 +1,5 @@
-// Two workers open pictures (I-02); the last ones stay at hand, so that scrolling back opens nothing twice (I-03).
+// Two workers open pictures (I-02); the last ones stay at hand, so that scrolling back opens nothing twice (I-03). The
+// second worker begins a moment after the first: to begin one holds the page up for a frame.
 import { dynamicBase, staticBase } from '#api/base.ts'
 import type { Delivery, Request } from './worker.ts'
 
@@ -11,6 +12,8 @@ interface Job {
   id: number
   url: string
   key: string | null
+  /** The worker that has it, once one has. */
+  worker: number
   /** The callers that wait for this picture. */
   takers: Set<Taker>
 }
@@ -41,7 +44,7 @@ export function openPicture(url: string, key: string | null, signal: AbortSignal
 }
 
 function order(url: string, key: string | null): Job {
-  const job = { id: ++lastId, url, key, takers: new Set<Taker>() }
+  const job = { id: ++lastId, url, key, worker: 0, takers: new Set<Taker>() }
   wanted.set(url, job)
   queue.push(job)
   return job
@@ -54,7 +57,8 @@ function sendNext(): void {
     running.set(job.id, job)
     // G-18: a priced picture belongs to the session, which is the dynamic host's.
     const base = job.key === null ? staticBase : dynamicBase
-    send(job.id, { id: job.id, url: base + job.url, key: job.key })
+    job.worker = workers[1] ? job.id % workerCount : 0
+    send(job.worker, { id: job.id, url: base + job.url, key: job.key })
   }
 }
 
@@ -65,22 +69,23 @@ function leave(job: Job, taker: Taker): void {
   wanted.delete(job.url)
   const at = queue.indexOf(job)
   if (at >= 0) queue.splice(at, 1)
-  else if (running.has(job.id)) send(job.id, { id: job.id, stop: true })
+  else if (running.has(job.id)) send(job.worker, { id: job.id, stop: true })
 }
 
-function send(id: number, request: Request): void {
-  const at = id % workerCount
-  workers[at] ??= hire(at)
-  workers[at]?.postMessage(request)
+function send(at: number, request: Request): void {
+  const worker = workers[at] ?? hire(at)
+  worker.postMessage(request)
 }
 
 function hire(at: number): Worker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'pictures' })
+  workers[at] = worker
+  if (!workers[1]) setTimeout(() => workers[1] ?? hire(1))
   worker.addEventListener('message', ({ data }: MessageEvent<Delivery>) => receive(data))
   // Its script did not come: its pictures failed, the next one tries anew.
   worker.addEventListener('error', () => {
     workers[at] = undefined
-    for (const id of [...running.keys()]) if (id % workerCount === at) receive({ id, blob: undefined })
+    for (const [id, job] of [...running]) if (job.worker === at) receive({ id, blob: undefined })
   })
   return worker
 }

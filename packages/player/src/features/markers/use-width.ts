@@ -7,7 +7,6 @@ export function useWidth<Of extends HTMLElement>() {
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    setWidth(element.clientWidth)
     const watcher = new ResizeObserver(() => setWidth(element.clientWidth))
     watcher.observe(element)
     return () => watcher.disconnect()

@@ -48,7 +48,8 @@ export function createQuality(options: QualityOptions = {}): QualityModel {
 
   function takeUp(player: Player): void {
     const { levels, level } = player.state.get()
-    const id = rememberedLevel(player.cookies.get(cookieName), levels)
+    // A look into the cookies waits for another process.
+    const id = levels[0] ? rememberedLevel(player.cookies.get(cookieName), levels) : null
     if (id !== null && id !== level) player.setLevel(id)
   }
 

@@ -5,6 +5,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { bootData } from '#api/boot.ts'
 import { useLaterQuery } from '#api/later-query.ts'
 import { adList } from '#local/ads.ts'
+import { firstMove } from '#local/first-move.ts'
 import { PullRefresh } from '#page/pull-refresh.tsx'
 import { Banners } from '#parts/ads/banners.tsx'
 import { AppTip } from '#parts/app-hint/tip.tsx'
@@ -30,7 +31,7 @@ export default function Home() {
         <SearchLink to="/search">{texts.search}</SearchLink>
       </TopBar>
       <h1 className="visually-hidden">{texts.title}</h1>
-      <PullRefresh onRefresh={home.refetch}>
+      <PullRefresh onRefresh={home.refetch} after={firstMove()}>
         <Loaded query={home} skeleton={<HomeSkeleton />}>
           {(data) => <Content home={data} />}
         </Loaded>

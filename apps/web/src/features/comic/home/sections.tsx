@@ -4,7 +4,7 @@ import { limits } from '@manjuan/contract/limits'
 import type { Book } from '@manjuan/contract/reader/comic'
 import type { DataOf } from '@manjuan/contract/reader/types'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useId, useState } from 'react'
+import { type ComponentType, memo, useDeferredValue, useEffect, useId, useState } from 'react'
 import { comicThreeD, type ShowcaseKey, showcasePage } from '#api/comic-works.ts'
 import { useUser } from '#local/use-user.ts'
 import type { LookProps } from '#parts/home/looks.tsx'
@@ -19,7 +19,8 @@ import styles from './sections.module.css'
 type Home = DataOf<'comicHome'>
 
 export function Sections({ home }: { home: Home }) {
-  const threeD = useThreeD()
+  // Its answer comes by itself, so its section is drawn in slices, between the reader's moves.
+  const threeD = useDeferredValue(useThreeD())
   return home.sections.map(({ key, title }) => {
     if (!isShowcase(key)) return null
     const first = key === 'three_d' ? threeD : firstBatch(home, key)
@@ -34,7 +35,7 @@ interface SectionProps {
   first: readonly Book[]
 }
 
-function Section({ name, title, first }: SectionProps) {
+const Section = memo(function Section({ name, title, first }: SectionProps) {
   const { look, size, more } = sectionPlans[name]
   const [page, setPage] = useVisitState<number>(`batch ${name}`, 1)
   const query = useQuery({ ...showcasePage(name, page, size), enabled: page > 1 })
@@ -57,7 +58,7 @@ function Section({ name, title, first }: SectionProps) {
       )}
     </section>
   )
-}
+})
 
 const looks: Record<SectionLook, ComponentType<LookProps<Book>>> = {
   mosaic: Mosaic,
@@ -84,11 +85,13 @@ function isShowcase(key: string): key is ShowcaseKey {
   return key in sectionPlans
 }
 
+const none: readonly Book[] = []
+
 function useThreeD(): readonly Book[] {
   const recharged = useUser()?.recharged ?? false
   const shown = mayShowThreeD(useHour(), recharged)
   const { data } = useQuery({ ...comicThreeD(), enabled: shown })
-  return shown ? (data?.threeDList ?? []) : []
+  return (shown && data?.threeDList) || none
 }
 
 /** The hour of the visitor's clock. */

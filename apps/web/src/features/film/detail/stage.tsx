@@ -1,7 +1,8 @@
 // The player's box: the film, or the reason why it cannot play yet.
 import type { VodDetail } from '@manjuan/contract/reader/video'
 import { cx, Icon } from '@manjuan/ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, startTransition, useEffect, useState } from 'react'
+import { whenIdle } from '#local/when-idle.ts'
 import { makingOf } from '#parts/films/says.ts'
 import { Picture } from '#parts/images/picture.tsx'
 import { thisBrowser } from './browser.ts'
@@ -77,14 +78,20 @@ function Inside({ film, episode, mayCome, onQuiet, onRatio }: InsideProps) {
   )
 }
 
-/** The player's code waits for the poster, the largest thing of the first paint, but never long. */
-function usePosterFirst(hasPoster: boolean): [boolean, () => void] {
+/** The player's code waits until the poster was painted, the largest thing of the first look, but never long. */
+function usePosterFirst(hasPoster: boolean): [boolean, (event: SyntheticEvent) => void] {
   const [mayCome, setMayCome] = useState(() => !hasPoster || isTheatreAsked())
   useEffect(() => {
     const timer = setTimeout(() => setMayCome(true), patienceMs)
     return () => clearTimeout(timer)
   }, [])
-  return [mayCome, () => setMayCome(true)]
+  return [mayCome, (event) => void painted(event.target).then(() => whenIdle(() => setMayCome(true)))]
+}
+
+/** A picture is painted one frame after it was decoded. */
+async function painted(picture: EventTarget): Promise<void> {
+  if (picture instanceof HTMLImageElement) await picture.decode().catch(() => {})
+  await new Promise(requestAnimationFrame)
 }
 
 const patienceMs = 2500
@@ -98,7 +105,8 @@ function useTheatre(mayCome: boolean): { Theatre: Theatre | null; failed: boolea
     if (!mayCome) return
     setFailed(false)
     theatreCode().then(
-      ({ default: piece }) => setTheatre(() => piece),
+      // The player is drawn in slices, because it comes while the reader may be at something else.
+      ({ default: piece }) => startTransition(() => setTheatre(() => piece)),
       (error: unknown) => {
         console.error(error)
         setFailed(true)

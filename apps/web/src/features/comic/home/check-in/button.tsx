@@ -2,8 +2,7 @@
 
 import { cx, Icon } from '@manjuan/ui'
 import { useEffect, useState } from 'react'
-import '#api/query-client.ts'
-import { ensureUser } from '#api/account.ts'
+import { ensureUser } from '#api/session.ts'
 import { useUser } from '#local/use-user.ts'
 import { useLater } from '#parts/later/use-later.ts'
 import styles from './button.module.css'
