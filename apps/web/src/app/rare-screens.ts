@@ -1,20 +1,22 @@
 // Screens that few visits open, by name. They stand apart, so that the first file of the product names neither them
 // nor the code that they need.
+import { once } from '#local/once.ts'
+
 export const screens = {
-  login: () => import('#features/user/forms/login.tsx'),
-  bind: () => import('#features/user/forms/bind.tsx'),
-  password: () => import('#features/user/forms/password.tsx'),
-  findAccount: () => import('#features/user/forms/find-account.tsx'),
-  records: () => import('#features/records/records.tsx'),
-  autoBuy: () => import('#features/records/auto-buy.tsx'),
-  coins: () => import('#features/records/coins.tsx'),
-  devices: () => import('#features/user/devices.tsx'),
-  contact: () => import('#features/desk/contact.tsx'),
-  ticket: () => import('#features/desk/ticket.tsx'),
-  legal: () => import('#features/legal/legal.tsx'),
-  desktop: () => import('#features/device/desktop.tsx'),
-  inChat: () => import('#features/device/in-chat.tsx'),
-  novelSearch: () => import('#features/search/novels.tsx'),
-  filmSearch: () => import('#features/search/films.tsx'),
-  filmShelf: () => import('#features/shelf/films.tsx'),
+  login: once(() => import('#features/user/forms/login.tsx')),
+  bind: once(() => import('#features/user/forms/bind.tsx')),
+  password: once(() => import('#features/user/forms/password.tsx')),
+  findAccount: once(() => import('#features/user/forms/find-account.tsx')),
+  records: once(() => import('#features/records/records.tsx')),
+  autoBuy: once(() => import('#features/records/auto-buy.tsx')),
+  coins: once(() => import('#features/records/coins.tsx')),
+  devices: once(() => import('#features/user/devices.tsx')),
+  contact: once(() => import('#features/desk/contact.tsx')),
+  ticket: once(() => import('#features/desk/ticket.tsx')),
+  legal: once(() => import('#features/legal/legal.tsx')),
+  desktop: once(() => import('#features/device/desktop.tsx')),
+  inChat: once(() => import('#features/device/in-chat.tsx')),
+  novelSearch: once(() => import('#features/search/novels.tsx')),
+  filmSearch: once(() => import('#features/search/films.tsx')),
+  filmShelf: once(() => import('#features/shelf/films.tsx')),
 }

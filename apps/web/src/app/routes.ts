@@ -4,6 +4,7 @@ import type { PagePath } from '@manjuan/contract/reader/pages'
 import type { IconName } from '@manjuan/ui'
 import type { ComponentType } from 'react'
 import Home from '#features/comic/home/home.tsx'
+import { once } from '#local/once.ts'
 import type { Transition } from './stack.ts'
 import { texts } from './texts.ts'
 
@@ -44,10 +45,11 @@ export const tabs: readonly Tab[] = [
 ]
 
 type Code = typeof import('./screen-code.ts').screens
+const screenCode = once(() => import('./screen-code.ts'))
 const code =
   <K extends keyof Code>(kind: K, name: keyof Code[K]) =>
   (to: URL, isFirst?: boolean): Promise<{ default: ComponentType }> =>
-    import('./screen-code.ts').then(({ screens }) => (screens[kind][name] as Screen['load'])(to, isFirst))
+    screenCode().then(({ screens }) => (screens[kind][name] as Screen['load'])(to, isFirst))
 const novel = (name: keyof Code['novels']) => code('novels', name)
 const film = (name: keyof Code['films']) => code('films', name)
 const rare = (name: keyof Code['rare']) => code('rare', name)

@@ -1,55 +1,74 @@
 // The screens by name: their code, and the first data of those that are opened from a card. The table of routes names
 // them only, so that the first file knows neither. A finger on a link asks for both, before the tap is one.
 import { comicDetail } from '#api/comic-works.ts'
-import { novelDetail } from '#api/novel.ts'
+import { filmHome } from '#api/film.ts'
+import { novelDetail, novelHome } from '#api/novel.ts'
 import { queryClient } from '#api/query-client.ts'
-import { screens as films } from './film-screens.ts'
+import { theatreCode } from '#features/film/detail/theatre-code.ts'
+import { once } from '#local/once.ts'
+import * as films from './film-screens.ts'
 import { screens as novels } from './novel-screens.ts'
 import { screens as rare } from './rare-screens.ts'
 
 const comics = {
-  list: () => import('#features/lists/comics/list.tsx'),
-  category: () => import('#features/lists/comics/category.tsx'),
-  search: () => import('#features/search/comics.tsx'),
-  shelf: () => import('#features/shelf/library.tsx'),
-  detail: (to: URL) => {
-    fetchAhead(to, comicDetail)
-    return import('#features/comic/detail.tsx')
-  },
-  catalog: () => import('#features/comic/catalog.tsx'),
-  reader: () => import('#features/comic/reader.tsx'),
+  list: once(() => import('#features/lists/comics/list.tsx')),
+  category: once(() => import('#features/lists/comics/category.tsx')),
+  search: once(() => import('#features/search/comics.tsx')),
+  shelf: once(() => import('#features/shelf/library.tsx')),
+  detail: once(() => import('#features/comic/detail.tsx')),
+  catalog: once(() => import('#features/comic/catalog.tsx')),
+  reader: once(() => import('#features/comic/reader.tsx')),
 }
 
 const account = {
-  topUp: () => import('#features/purchase/purchase.tsx'),
-  user: () => import('#features/user/user.tsx'),
-  pay: () => import('#features/purchase/pay.tsx'),
-  creating: () => import('./creating.tsx'),
+  topUp: once(() => import('#features/purchase/purchase.tsx')),
+  user: once(() => import('#features/user/user.tsx')),
+  pay: once(() => import('#features/purchase/pay.tsx')),
+  creating: once(() => import('./creating.tsx')),
 }
 
-const novelDetailAhead = (to: URL) => {
-  fetchAhead(to, novelDetail)
-  return novels.detail()
-}
+const tabs = [films.code.home, novels.home, account.topUp, account.user]
 
 /** Screens that are often opened from one, by its path. Their code comes ahead, without data. */
 export const nextScreens: Record<string, readonly (() => Promise<unknown>)[]> = {
-  '/home': [() => import('#features/comic/detail.tsx'), comics.list],
-  '/home/{list}': [() => import('#features/comic/detail.tsx')],
-  '/category': [() => import('#features/comic/detail.tsx')],
+  '/home': [comics.detail, comics.list, ...tabs],
+  '/home/{list}': [comics.detail],
+  '/category': [comics.detail],
   '/book/{bookId}': [comics.reader, comics.catalog],
-  '/novel': [novels.detail],
+  '/novel': [novels.detail, ...tabs],
   '/novel/{bookId}': [novels.reader],
   '/novels/{bookId}': [novels.reader],
-  '/vod': [() => import('#features/film/detail/detail.tsx')],
+  '/vod': [films.code.detail, theatreCode, ...tabs],
+  '/purchase': tabs,
+  '/user': tabs,
 }
 
-export const screens = { comics, account, films, novels: { ...novels, detail: novelDetailAhead }, rare }
+/** With the first data of the screens that a tap opens: they are asked for beside the code. */
+export const screens = {
+  comics: { ...comics, detail: beside(comics.detail, (to) => workIn(to, comicDetail)) },
+  account,
+  films: { ...films.screens, home: beside(films.code.home, () => filmHome()) },
+  novels: {
+    ...novels,
+    home: beside(novels.home, () => novelHome()),
+    detail: beside(novels.detail, (to) => workIn(to, novelDetail)),
+  },
+  rare,
+}
 
-/** The last part of the address is the work's id. Answers that are still fresh are not asked for again. */
-function fetchAhead({ pathname }: URL, detail: typeof comicDetail | typeof novelDetail): void {
+type Asked = { queryKey: readonly unknown[] } | null
+
+/** Answers that are still fresh are not asked for again. */
+function beside<Module>(load: () => Promise<Module>, dataOf: (to: URL) => Asked): (to: URL) => Promise<Module> {
+  return (to) => {
+    const query = dataOf(to)
+    if (query) void queryClient.prefetchQuery(query)
+    return load()
+  }
+}
+
+/** The last part of the address is the work's id. */
+function workIn({ pathname }: URL, detail: (id: string) => NonNullable<Asked>): Asked {
   const id = /\/([1-9]\d{0,14})$/.exec(pathname)?.[1]
-  if (id === undefined) return
-  const query: { queryKey: readonly unknown[] } = detail(id)
-  void queryClient.prefetchQuery(query)
+  return id === undefined ? null : detail(id)
 }

@@ -3,6 +3,7 @@ import type { DataOf } from '@manjuan/contract/reader/types'
 import { ButtonLink, EmptyState, Icon } from '@manjuan/ui'
 import { filmHome } from '#api/film.ts'
 import { Link } from '#page/navigation.tsx'
+import { AfterFirst } from '#parts/home/after-first.tsx'
 import { HomePage } from '#parts/home/home-page.tsx'
 import { Filing } from '#parts/legal/filing.tsx'
 import { GoOn } from '#parts/library/go-on.tsx'
@@ -39,8 +40,10 @@ function Content({ home: { todayUpdate, shelves } }: { home: DataOf<'vodIndex'> 
     <>
       <GoOn kind="vod" />
       <TodayBox films={todayUpdate} />
-      <Shelves shelves={shelves} />
-      <Filing />
+      <AfterFirst>
+        <Shelves shelves={shelves} />
+        <Filing />
+      </AfterFirst>
     </>
   )
 }

@@ -1,5 +1,6 @@
 // N-01: the novel store. The home that was seen last stands at once and is asked for again.
 import { novelHome } from '#api/novel.ts'
+import { AfterFirst } from '#parts/home/after-first.tsx'
 import { HomePage } from '#parts/home/home-page.tsx'
 import { Filing } from '#parts/legal/filing.tsx'
 import { GoOn } from '#parts/library/go-on.tsx'
@@ -19,8 +20,10 @@ export default function NovelHome() {
         <>
           <GoOn kind="novel" />
           <TodayBox categories={data.categoryList} first={data.updateList} />
-          <Showcases home={data} />
-          <Filing />
+          <AfterFirst>
+            <Showcases home={data} />
+            <Filing />
+          </AfterFirst>
         </>
       )}
     </HomePage>
