@@ -30,6 +30,7 @@ import { type FilmDeps, filmDeps, streamRoutes } from '#modules/stream/index.ts'
 import { collectViews } from '#modules/views/index.ts'
 import { walletRoutes } from '#modules/wallet/index.ts'
 import {
+  catalogueCalm,
   comicBoot,
   listMemory,
   openedWorks,
@@ -42,6 +43,7 @@ import { type Collect, collector } from '#ports/batch.ts'
 import type { Clock } from '#ports/clock.ts'
 import { socketMaker } from '#ports/maker.ts'
 import { pictureCleaner } from '#ports/pictures.ts'
+import type { Calm } from '#ports/remembered.ts'
 import { apartOrigins, consoleOrigins, type Env, isTrial, notifyUrlOf } from './env.ts'
 import type { PayProvider } from './modules/payment/provider.ts'
 
@@ -95,8 +97,10 @@ export function createApp(deps: AppDeps): FastifyInstance {
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute)
   const freshMs = deps.sharedFreshMs ?? sharedMs
   const collect = collectorOf(app, deps.sharedFreshMs ?? collectedMs)
-  const films = filmDeps({ db, store: storage.films, key: keys.stream }, deps.sharedFreshMs ?? onSaleFreshMs)
-  const works = worksOf(deps, films, collect)
+  const calm = catalogueCalm(app, deps.listen)
+  const filmsKept = { freshMs: deps.sharedFreshMs ?? onSaleFreshMs, calm }
+  const films = filmDeps({ db, store: storage.films, key: keys.stream }, filmsKept)
+  const works = worksOf(deps, { films, collect, calm })
   const hot = new HotAnswers()
   const readers = readersOf(app, deps)
   const web = webOf(deps, { app, works, hot })
@@ -131,7 +135,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
       brief,
       secret: keys.search,
       perMinute: env.SEARCH_PER_MINUTE,
-      freshMs,
+      freshness: { freshMs, calm },
       collect,
     }),
     ...streamRoutes(films, env.STREAM_PER_MINUTE),
@@ -189,7 +193,13 @@ const readersOf = (app: FastifyInstance, { env, db, keys, clock, listen }: AppDe
     browsePerMinute: env.BROWSE_PER_MINUTE,
   })
 
-function worksOf(deps: AppDeps, films: FilmDeps, collect: Collect): WorkDeps {
+interface Beside {
+  films: FilmDeps
+  collect: Collect
+  calm: Calm | undefined
+}
+
+function worksOf(deps: AppDeps, { films, collect, calm }: Beside): WorkDeps {
   const { env, db, keys, sharedFreshMs } = deps
   const freshMs = sharedFreshMs ?? sharedMs
   const lists = listMemory(sharedFreshMs ?? listsFreshMs)
@@ -199,8 +209,8 @@ function worksOf(deps: AppDeps, films: FilmDeps, collect: Collect): WorkDeps {
     keys,
     siteName: env.SITE_NAME,
     shelf: new Shelf({ freshMs }),
-    titles: new Shelf({ freshMs }),
-    opened: openedWorks({ db, lists }, freshMs),
+    titles: new Shelf({ freshMs, calm }),
+    opened: openedWorks({ db, lists }, { freshMs, calm }),
     lists,
     homes: ownHomes(db, freshMs),
     boughtFreshMs: sharedFreshMs ?? boughtFreshMs,

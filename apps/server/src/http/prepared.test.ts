@@ -79,3 +79,16 @@ test('only so many bytes of answers are kept, and what lies beside short ones co
   await shelf.take('a', load)
   assert.equal(loads, 4)
 })
+
+test('in a calm an answer may be sent again as if it were new, and after a change it may not', async () => {
+  let changed = 0
+  const shelf = new Shelf({ freshMs: 20, calm: { since: () => changed } })
+  const take = () => shelf.take('a', async () => 1)
+  const first = await take()
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  const later = await take()
+  assert.equal(later.body, first.body)
+  assert.ok(first.freshUntil < performance.now() && later.freshUntil > performance.now())
+  changed = performance.now()
+  assert.ok((await take()).freshUntil < performance.now(), 'it is stale, and renewed meanwhile')
+})

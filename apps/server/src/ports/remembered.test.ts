@@ -21,6 +21,29 @@ test('a value is kept until its time is over, and without a time for ever', () =
   assert.deepEqual([short.get('a'), long.get('a')], [undefined, 1])
 })
 
+test('in a calm a value is fresh for a minute, and one of before the last change only for its own time', async () => {
+  const { hands, now } = clock()
+  let changed = Number.POSITIVE_INFINITY
+  const memory = remember<string, number>({ most: 10, freshMs: 100, staleMs: 50, now, calm: { since: () => changed } })
+  memory.put('a', 1)
+  hands.ms = 101
+  assert.equal(memory.get('a'), undefined, 'changes are not heard of')
+  changed = -1
+  assert.equal(memory.get('a'), 1)
+  hands.ms = 60_000
+  assert.deepEqual([memory.get('a'), memory.get('a', 10)], [1, 1])
+  hands.ms = 60_001
+  assert.equal(memory.get('a'), undefined)
+  memory.put('a', 2)
+  hands.ms += 500
+  changed = hands.ms
+  assert.equal(memory.get('a'), undefined)
+  assert.equal(await memory.take('a', async () => 3), 3, 'it is too old to be given once more')
+  changed = hands.ms
+  hands.ms += 99
+  assert.equal(memory.get('a'), 3, 'it is young all the same')
+})
+
 test('a value with a freshness of 0 ms is never kept', () => {
   const memory = remember<string, number>({ most: 10, freshMs: 0, now: () => 0 })
   memory.put('a', 1)

@@ -7,6 +7,21 @@
  */
 export const staleMs = 4_000
 
+/** Milliseconds for which a value stays fresh while nothing of the catalogue changes. */
+const calmMs = 60_000
+
+/** The news of a catalogue that is being changed, or not. */
+export interface Calm {
+  /** The last change, in ms of performance.now(). Infinity where a change may not be heard of. */
+  since(): number
+}
+
+/** How long a value is fresh: for `freshMs`, and in a calm for longer. */
+export interface Freshness {
+  freshMs: number
+  calm?: Calm | undefined
+}
+
 export interface Remembered<Key, Value, Topic = Key> {
   readonly size: number
   /** The value while it is fresh. `freshMs` is for a caller who needs a younger value than the memory's own limit. */
@@ -32,6 +47,8 @@ export interface Bounds<Key, Value, Topic> {
    * given only when loading fails.
    */
   staleMs?: number
+  /** A value that was read since the last change stays fresh for a minute; one of before it is fresh as above. */
+  calm?: Calm | undefined
   /** Values that are used when they are older than `afterMs` are loaded again, those of half a second together. */
   ahead?: Ahead<Key, Value>
   /**
@@ -132,7 +149,11 @@ class Memory<Key, Value, Topic> implements Remembered<Key, Value, Topic> {
   }
 
   #isFresh({ since }: Entry<Value>, freshMs: number): boolean {
-    return freshMs === Number.POSITIVE_INFINITY || (freshMs > 0 && this.#now() - since <= freshMs)
+    if (freshMs === Number.POSITIVE_INFINITY) return true
+    if (freshMs === 0) return false
+    const age = this.#now() - since
+    const { calm } = this.#bounds
+    return age <= freshMs || (calm !== undefined && age <= calmMs && since > calm.since())
   }
 
   #use(key: Key, entry: Entry<Value>): Value {

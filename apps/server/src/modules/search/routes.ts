@@ -5,7 +5,7 @@ import { Meter } from '#http/meter.ts'
 import { Shelf } from '#http/prepared.ts'
 import { shownWorks } from '#modules/works/index.ts'
 import type { Collect } from '#ports/batch.ts'
-import { remember } from '#ports/remembered.ts'
+import { type Freshness, remember } from '#ports/remembered.ts'
 import type { SearchDeps } from './deps.ts'
 import { searchComics, searchFilms, searchNovels } from './find.ts'
 import { hotWordsFor } from './hot.ts'
@@ -21,15 +21,16 @@ export function searchRoutes(options: {
   brief: Db
   secret: Buffer
   perMinute: number
-  freshMs: number
+  freshness: Freshness
   collect: Collect
 }): Pick<Handlers, Names> {
-  const { db, brief, secret, perMinute, freshMs, collect } = options
+  const { db, brief, secret, perMinute, freshness, collect } = options
+  const { freshMs } = freshness
   const deps: SearchDeps = {
     db,
     brief,
     secret,
-    shown: shownWorks(db, freshMs),
+    shown: shownWorks(db, freshness),
     shelf: new Shelf({ freshMs }),
     ads: remember({ most: 10, freshMs }),
     seen: collect((rows) => recordSeen(db, rows)),

@@ -6,7 +6,7 @@ import type { Db, SpriteFacts } from '@manjuan/db'
 import { type FilmStore, filmKey } from '@manjuan/storage'
 import type { AccessAnswer } from '#modules/entitlement/index.ts'
 import { rememberedFilms } from '#ports/films.ts'
-import { remember } from '#ports/remembered.ts'
+import { type Freshness, remember } from '#ports/remembered.ts'
 import { filmBase, nameOf } from './address.ts'
 import { FilmMemory } from './memory.ts'
 import { signPass } from './pass.ts'
@@ -46,12 +46,12 @@ const segmentBytesKept = 64 * 1024 * 1024
 const initsKept = 5_000
 
 /** `keptMs`: how long the facts of a film are remembered. */
-export function filmDeps({ db, store, key }: Pick<FilmDeps, 'db' | 'store' | 'key'>, keptMs: number): FilmDeps {
+export function filmDeps({ db, store, key }: Pick<FilmDeps, 'db' | 'store' | 'key'>, freshness: Freshness): FilmDeps {
   return {
     db,
     initOf: rememberedInits(store),
-    films: new FilmMemory(db, keptMs),
-    store: rememberedFilms(store, { most: segmentBytesKept, freshMs: keptMs }),
+    films: new FilmMemory(db, freshness),
+    store: rememberedFilms(store, { most: segmentBytesKept, freshMs: freshness.freshMs }),
     key,
   }
 }

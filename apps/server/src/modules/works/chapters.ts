@@ -3,7 +3,7 @@ import { compiled, type Db, type ImageTable, type Rows, readsOf, rowsOf } from '
 import { sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
 import { type PictureRow, pictureIn } from '#modules/covers/index.ts'
-import { remember, staleMs } from '#ports/remembered.ts'
+import { type Freshness, remember, staleMs } from '#ports/remembered.ts'
 import { together } from '#ports/together.ts'
 import type { ChapterKind, ChapterRow, WorkRow } from './kind.ts'
 
@@ -118,11 +118,11 @@ const mostAtOnce = 50
 export type Chapters = (asked: AskedChapter) => Promise<OpenedChapter | null>
 
 /** Chapters of a kind, remembered, so that the facts alone that decide on a reader are asked for each time. */
-export function openedChapters(db: Db, kind: 'comic' | 'novel', freshMs: number): Chapters {
+export function openedChapters(db: Db, kind: 'comic' | 'novel', freshness: Freshness): Chapters {
   const known = remember<string, OpenedChapter | null>({
     most: mostKept,
     sizeOf: (chapter) => 1 + (chapter?.pictures?.length ?? 0),
-    freshMs,
+    ...freshness,
     staleMs,
   })
   const load = together((asked: readonly AskedChapter[]) => chaptersAsked(db, kind, asked), { most: mostAtOnce })

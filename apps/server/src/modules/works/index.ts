@@ -1,4 +1,5 @@
 // The public functions of works: comics, novels and films.
+import type { Freshness } from '#ports/remembered.ts'
 import { openedChapters } from './chapters.ts'
 import type { Opened, WorkDeps } from './deps.ts'
 import { bookRoutes } from './kinds/books.ts'
@@ -17,15 +18,16 @@ export { film } from './kinds/film/present.ts'
 export { watchingOf } from './kinds/film/watch.ts'
 export { novel } from './kinds/novel/present.ts'
 export { categoriesOf, listMemory, publishedIds, worksToIndex } from './lists.ts'
+export { catalogueCalm } from './news.ts'
 export { foundAsList, popularTitles } from './pages.ts'
 export { countRanks } from './ranks.ts'
 export { type ShownWorks, shownWorks } from './shown.ts'
 
 /** The memory of chapters and films as they are opened. What a reader may see of them is asked for each time. */
-export const openedWorks = (deps: ListDeps, freshMs: number): Opened => ({
-  comic: openedChapters(deps.db, 'comic', freshMs),
-  novel: openedChapters(deps.db, 'novel', freshMs),
-  film: openedFilms(deps, freshMs),
+export const openedWorks = (deps: ListDeps, freshness: Freshness): Opened => ({
+  comic: openedChapters(deps.db, 'comic', freshness),
+  novel: openedChapters(deps.db, 'novel', freshness),
+  film: openedFilms(deps, freshness),
 })
 
 /** The calls of every kind. */

@@ -1,7 +1,7 @@
 // Published works as lists show them, remembered one by one. A page of search results is hardly asked for twice, but the
 // works on it are.
 import { compiled, type Db, readsOf, rowsOf, type WorkKind } from '@manjuan/db'
-import { remember, staleMs } from '#ports/remembered.ts'
+import { type Freshness, remember, staleMs } from '#ports/remembered.ts'
 import { together } from '#ports/together.ts'
 import type { Kind, WorkRow } from './kind.ts'
 import { worksByIds } from './lists.ts'
@@ -19,8 +19,8 @@ export type ShownWorks = <Row extends WorkRow>(kind: Kind<Row>, ids: readonly nu
 
 type Load = (id: number) => Promise<WorkRow | null>
 
-export function shownWorks(db: Db, freshMs: number): ShownWorks {
-  const known = remember<number, WorkRow | null>({ most, freshMs, staleMs })
+export function shownWorks(db: Db, freshness: Freshness): ShownWorks {
+  const known = remember<number, WorkRow | null>({ most, ...freshness, staleMs })
   const loads = new Map<WorkKind, Load>()
   return async <Row extends WorkRow>(kind: Kind<Row>, ids: readonly number[]) => {
     const load = loads.get(kind.kind) ?? loaderOf(db, kind)

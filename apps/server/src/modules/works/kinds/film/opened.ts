@@ -2,7 +2,7 @@
 import type { Vod, VodMarker } from '@manjuan/contract/reader/video'
 import { compiledTogether, type Db, readsOf } from '@manjuan/db'
 import { sql } from 'kysely'
-import { remember, staleMs } from '#ports/remembered.ts'
+import { type Freshness, remember, staleMs } from '#ports/remembered.ts'
 import { together } from '#ports/together.ts'
 import { type ListDeps, worksByIds } from '../../lists.ts'
 import { type AdRow, type AdsAsked, adsOfEach, markersOfEach } from './overlay-rows.ts'
@@ -28,22 +28,23 @@ export interface OpenedFilms {
 /** The most films, or episodes, that are remembered, and that one statement reads. */
 const [most, mostAtOnce] = [2_000, 50]
 
-export function openedFilms(deps: ListDeps, freshMs: number): OpenedFilms {
+export function openedFilms(deps: ListDeps, freshness: Freshness): OpenedFilms {
   const { db } = deps
-  const markers = remember<number, VodMarker[]>({ most, freshMs, staleMs })
-  const ads = remember<number, AdRow[]>({ most, freshMs, staleMs })
+  const markers = remember<number, VodMarker[]>({ most, ...freshness, staleMs })
+  // Ads begin and end by the clock, which is no change.
+  const ads = remember<number, AdRow[]>({ most, freshMs: freshness.freshMs, staleMs })
   const markersOf = together((ids: readonly number[]) => markersOfEach(db, ids), { most: mostAtOnce })
   const adsOf = together((asked: readonly AdsAsked[]) => adsOfEach(db, asked), { most: mostAtOnce })
   return {
-    film: filmMemory(deps, freshMs),
+    film: filmMemory(deps, freshness),
     markers: (id) => markers.take(id, async () => (await markersOf(id)) ?? []),
     ads: (asked) => ads.take(asked.filmId, async () => (await adsOf(asked)) ?? []),
   }
 }
 
 /** A film that is still being made is read each time, because its viewers wait for it. */
-function filmMemory(deps: ListDeps, freshMs: number): OpenedFilms['film'] {
-  const known = remember<number, OpenedFilm>({ most, freshMs })
+function filmMemory(deps: ListDeps, freshness: Freshness): OpenedFilms['film'] {
+  const known = remember<number, OpenedFilm>({ most, ...freshness })
   const load = together((ids: readonly number[]) => filmsByIds(deps.db, ids), { most: mostAtOnce })
   return async (id) => {
     const kept = known.get(id)
