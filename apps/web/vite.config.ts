@@ -50,8 +50,9 @@ const sharedChunks = [
   chunkOf('below', [source('features/comic/home/below.tsx')], /^$/),
   {
     name: 'details',
-    test: /src\/(parts\/works\/(work-page|use-detail|filing|synopsis|fold-texts|folded-text|title-words|related|free-)|local\/(use-on-shelf|comic-shelf)|api\/returns|features\/comic\/use-reads-as-vip)/,
+    test: /src\/(parts\/works\/(work-page|use-detail|filing|synopsis|fold-texts|folded-text|title-words|related|free-)|local\/(use-on-shelf|comic-shelf)|api\/returns|features\/comic\/(use-reads-as-vip|chapter-row|texts))/,
   },
+  { name: 'reading', test: /src\/(parts\/marks\/|local\/(marks|positions)\.)|(useQueries|queriesObserver)\.js$/ },
   { name: 'filters', test: /src\/features\/lists\/[\w-]+(\.module)?\.(ts|tsx|css)$/ },
   {
     name: 'films',
@@ -60,7 +61,7 @@ const sharedChunks = [
   { name: 'novels', test: /src\/(parts\/novels\/|local\/novel|api\/novel|app\/novel-screens)/ },
   {
     name: 'selling',
-    test: /src\/(parts\/(access\/[\w-]+\.|reading\/|elsewhere\/|access\/checkout\/(rules|use-offer|use-pay|native-pay|texts)\.|pay-return\/(rules|leave|to-order)\.)|local\/last-channel|api\/(payment|chapters|usable)\.)/,
+    test: /src\/(parts\/(access\/[\w-]+\.|membership\/(vip-offer|texts)|reading\/|elsewhere\/|access\/checkout\/(rules|use-offer|use-pay|native-pay|texts)\.|pay-return\/(rules|leave|to-order)\.)|local\/last-channel|api\/(payment|chapters|usable)\.)/,
   },
 ]
 

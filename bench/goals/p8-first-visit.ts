@@ -106,6 +106,7 @@ function judge(pages: readonly Page[], all: ReadonlyMap<string, Visit[]>): Verdi
 }
 
 interface Request {
+  url: string
   resourceType: string
   transferSize: number
 }
@@ -123,7 +124,8 @@ async function measure(url: string): Promise<Visit> {
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
     const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
     const details = audits['network-requests']?.details as { items?: Request[] } | undefined
-    const requests = details?.items ?? []
+    // A picture's blob lies in the browser's memory: nothing is asked of a server for it.
+    const requests = (details?.items ?? []).filter(({ url }) => /^https?:/.test(url))
     const scripts = requests.filter(({ resourceType }) => resourceType === 'Script')
     return {
       performance: score('performance'),

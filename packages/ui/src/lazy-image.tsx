@@ -65,9 +65,9 @@ function OneImage(props: LazyImageProps) {
         },
       )
     }
-    const unwatch = eager ? begin() : whenNear(element, begin)
+    const unwatch = (eager ? whenLaidOut : whenNear)(element, begin)
     return () => {
-      unwatch?.()
+      unwatch()
       stop.abort()
       // By then the picture has been read from the address, or is not wanted. A page that is being left may still read.
       if (made) setTimeout(URL.revokeObjectURL, 1000, made)
@@ -126,6 +126,16 @@ function Failed({ times, canRetry, again }: { times: number; canRetry: boolean; 
       )}
     </span>
   )
+}
+
+/** Calls back once, when the element has its size. To ask for the size before would lay the page out once more. */
+function whenLaidOut(element: Element, then: () => void): () => void {
+  const sized = new ResizeObserver(() => {
+    sized.disconnect()
+    then()
+  })
+  sized.observe(element)
+  return () => sized.disconnect()
 }
 
 const waiting = new WeakMap<Element, () => void>()

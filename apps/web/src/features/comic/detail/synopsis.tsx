@@ -1,5 +1,6 @@
 import { cx } from '@manjuan/ui'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FoldedText } from '#parts/works/folded-text.tsx'
 import styles from './synopsis.module.css'
 
@@ -8,9 +9,16 @@ export function Synopsis({ text }: { text: string }) {
   const paragraph = useRef<HTMLParagraphElement>(null)
   const [open, setOpen] = useState(false)
   const [cut, setCut] = useState(false)
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = paragraph.current
-    if (element && !open) setCut(element.scrollHeight > element.clientHeight + 1)
+    if (!element || open) return
+    // It measures once the frame is laid out, and the button is in the same frame.
+    const watcher = new ResizeObserver(() => {
+      const isCut = element.scrollHeight > element.clientHeight + 1
+      flushSync(() => setCut(isCut))
+    })
+    watcher.observe(element)
+    return () => watcher.disconnect()
   }, [open])
   return (
     <FoldedText styles={styles} folds={cut || open} open={open} onToggle={() => setOpen(!open)}>
