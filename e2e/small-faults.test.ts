@@ -5,6 +5,7 @@ import test, { after, before } from 'node:test'
 import type { MadeNovel } from '@manjuan/server/testing'
 import { sql } from 'kysely'
 import { proofTest } from '../tools/proof.ts'
+import { firstScroll } from './home-support.ts'
 import { still, stopClock, ticking } from './moments.ts'
 import { address, bookWith, openMenu, waitForText } from './novels.ts'
 import { comicsWith } from './reading.ts'
@@ -186,7 +187,8 @@ test('[H-07] the filing numbers stand at the foot of each home and lead to their
   )
   const { page, close } = await world.open('/home?tgId=72')
   for (const home of ['/home', '/novel', '/vod']) {
-    if (home !== '/home') await page.goto(new URL(home, page.url()).href)
+    if (home === '/home') await firstScroll(page)
+    else await page.goto(new URL(home, page.url()).href)
     for (const [number, register] of [
       [info.icpNumber, 'https://beian.miit.gov.cn/'],
       [info.policeNumber, 'https://beian.mps.gov.cn/'],
