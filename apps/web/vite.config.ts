@@ -35,7 +35,7 @@ const visitChunk = chunkOf(
       'src/local/(book|use-\\w+|pay-visit|watched|wanted-\\w+|comic-history|shelf|history)\\.',
       'src/page/(infinite-list|fold-rows|use-address)\\.',
       'src/local/library/',
-      'src/api/(pages|works|kept-home|comic-works)\\.',
+      'src/api/(pages|works|kept-home|comic-works|site)\\.',
       'src/parts/(wait/|home/looks|library/use-acknowledge|works/(skeleton-rows|row-skeleton|work-row|items)\\.|comics/(large-card|says)\\.)',
     ].join('|'),
   ),
@@ -62,6 +62,10 @@ const sharedChunks = [
   {
     name: 'selling',
     test: /src\/(parts\/(access\/[\w-]+\.|membership\/(vip-offer|texts)|reading\/|elsewhere\/|access\/checkout\/(rules|use-offer|use-pay|native-pay|texts)\.|pay-return\/(rules|leave|to-order)\.)|local\/last-channel|api\/(payment|chapters|usable)\.)/,
+  },
+  {
+    name: 'pay',
+    test: /src\/(parts\/(credentials|pay-return|membership)\/|parts\/legal\/(legal-links|texts)|parts\/access\/checkout\/(channel-|pay-warning|use-pay-dialogs)|api\/checkin)|ui\/src\/switch\./,
   },
 ]
 

@@ -9,7 +9,7 @@ const dist = join(import.meta.dirname, '../dist')
 const scriptBudget = 84 * 1024
 /** All that the home fetches by itself before the reader's first move, in bytes, and all with it. */
 const lookBudget = 96 * 1024
-const homeBudget = 130 * 1024
+const homeBudget = 132 * 1024
 const styleBudget = 10 * 1024
 const sheetBudget = 9 * 1024
 
@@ -63,7 +63,7 @@ test('all that the home fetches before the first move is at most 96 KB of JavaSc
   assert.ok(bytes <= lookBudget, `${bytes} bytes in ${files.join(', ')}`)
 })
 
-test('all that the home fetches by itself is at most 130 KB of JavaScript, gzip', () => {
+test('all that the home fetches by itself is at most 132 KB of JavaScript, gzip', () => {
   const files = reachedFrom([...firstScripts(), named('look'), named('visit'), named('below')])
   const bytes = gzipped(files.map(read))
   assert.ok(bytes <= homeBudget, `${bytes} bytes in ${files.join(', ')}`)

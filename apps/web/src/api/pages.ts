@@ -14,6 +14,29 @@ export interface List<P extends Paged> {
   freshMs?: number
 }
 
+/** ms for which a first page that was asked for ahead is taken. */
+const aheadMs = 5_000
+
+/** First pages that a touch asked for, by the list's key. */
+const ahead = new Map<string, { at: number; page: Promise<Paged> }>()
+
+const nameOf = (key: QueryKey): string => JSON.stringify(key)
+
+/** Asks for the first page before the list's screen is there to ask for it. */
+export function fetchListAhead({ key, fetch }: List<Paged>): void {
+  const page = fetch(1, new AbortController().signal)
+  page.catch(() => ahead.delete(nameOf(key)))
+  ahead.set(nameOf(key), { at: Date.now(), page })
+}
+
+/** The first page as it was asked for ahead, once; else from the server. */
+function firstPage<P extends Paged>({ key, fetch }: List<P>, signal: AbortSignal): Promise<P> {
+  const asked = ahead.get(nameOf(key))
+  ahead.delete(nameOf(key))
+  // The same list gave it.
+  return asked && Date.now() - asked.at < aheadMs ? (asked.page as Promise<P>) : fetch(1, signal)
+}
+
 export interface ListState<P extends Paged> {
   /** The pages so far. */
   pages: readonly P[]
@@ -30,7 +53,7 @@ export interface ListState<P extends Paged> {
 export function useList<P extends Paged>(list: List<P>, visit: string): ListState<P> {
   const query = useInfiniteQuery({
     queryKey: [...list.key, visit],
-    queryFn: ({ pageParam, signal }) => list.fetch(pageParam, signal),
+    queryFn: ({ pageParam, signal }) => (pageParam === 1 ? firstPage(list, signal) : list.fetch(pageParam, signal)),
     initialPageParam: 1,
     getNextPageParam: ({ totalPage }: P, _pages, page: number) => nextPage(page, totalPage),
     staleTime: list.freshMs ?? Number.POSITIVE_INFINITY,

@@ -1,5 +1,5 @@
 // Server state: fresh for a minute, kept for half an hour after its last screen is gone.
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { queries } from './queries.ts'
 
 const minute = 60_000
@@ -18,6 +18,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+// An answer is told in the task that brought it. A timer would wait behind the frames of a screen that opens.
+notifyManager.setScheduler(queueMicrotask)
 
 // It follows focus and network for as long as the page lives.
 queryClient.mount()

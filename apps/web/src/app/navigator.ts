@@ -163,7 +163,7 @@ async function open(url: URL, { key, index }: Place): Promise<LivePage | null> {
   began = performance.now()
   const slow = setTimeout(() => travelling.set(true), 120)
   try {
-    const { default: Component } = await found.screen.load(url, !current())
+    const { default: Component } = await found.screen.load(url, !current(), true)
     if (mine !== journey) return null
     const { screen, params } = found
     const root = screen.tab !== undefined

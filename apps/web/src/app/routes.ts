@@ -24,8 +24,8 @@ export interface Screen {
   tab?: TabName
   /** Target of the home button (G-06). */
   home: '/home' | '/vod'
-  /** Loads the code of the screen at `to`, an address. `isFirst`: no page shows yet. */
-  load(to: URL, isFirst?: boolean): Promise<{ default: ComponentType }>
+  /** Loads the code of the screen at `to`, an address. `isFirst`: no page shows yet. `isOpening`: it is no mere touch. */
+  load(to: URL, isFirst?: boolean, isOpening?: boolean): Promise<{ default: ComponentType }>
 }
 
 export type TabName = 'comic' | 'film' | 'novel' | 'topUp' | 'user'
@@ -46,10 +46,14 @@ export const tabs: readonly Tab[] = [
 
 type Code = typeof import('./screen-code.ts').screens
 const screenCode = once(() => import('./screen-code.ts'))
+/** `file` is fetched beside the table of screens, where a first visit's first tap often leads. */
 const code =
-  <K extends keyof Code>(kind: K, name: keyof Code[K]) =>
-  (to: URL, isFirst?: boolean): Promise<{ default: ComponentType }> =>
-    screenCode().then(({ screens }) => (screens[kind][name] as Screen['load'])(to, isFirst))
+  <K extends keyof Code>(kind: K, name: keyof Code[K], file?: () => Promise<unknown>) =>
+  (...asked: Parameters<Screen['load']>): Promise<{ default: ComponentType }> => {
+    // A file that does not come is asked for again, and told, by the screen itself.
+    file?.().catch(() => {})
+    return screenCode().then(({ screens }) => (screens[kind][name] as Screen['load'])(...asked))
+  }
 const novel = (name: keyof Code['novels']) => code('novels', name)
 const film = (name: keyof Code['films']) => code('films', name)
 const rare = (name: keyof Code['rare']) => code('rare', name)
@@ -63,7 +67,15 @@ export const screens: readonly Screen[] = [
   { ...root('/purchase', 'topUp'), load: code('account', 'topUp') },
   { ...root('/user', 'user'), load: code('account', 'user') },
 
-  { ...deeper('/home/{list}', 1), title: titles.list, load: code('comics', 'list') },
+  {
+    ...deeper('/home/{list}', 1),
+    title: titles.list,
+    load: code(
+      'comics',
+      'list',
+      once(() => import('#features/lists/comics/list.tsx')),
+    ),
+  },
   { ...deeper('/category', 1), title: titles.category, load: code('comics', 'category') },
   {
     ...deeper('/search', 1),
@@ -72,7 +84,15 @@ export const screens: readonly Screen[] = [
     load: code('comics', 'search'),
   },
   { ...deeper('/shelf', 1), title: titles.shelf, load: code('comics', 'shelf') },
-  { ...deeper('/book/{bookId}', 2), bar: 'own', load: code('comics', 'detail') },
+  {
+    ...deeper('/book/{bookId}', 2),
+    bar: 'own',
+    load: code(
+      'comics',
+      'detail',
+      once(() => import('#features/comic/detail.tsx')),
+    ),
+  },
   { ...deeper('/book/{bookId}/catalog', 3), title: titles.catalog, load: code('comics', 'catalog') },
   {
     ...deeper('/book/read/{bookId}/{number}', 4),

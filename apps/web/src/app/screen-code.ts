@@ -1,5 +1,6 @@
 // The screens by name: their code, and the first data of those that are opened from a card. The table of routes names
 // them only, so that the first file knows neither. A finger on a link asks for both, before the tap is one.
+import { comicChapter, novelChapter } from '#api/chapters.ts'
 import { comicDetail } from '#api/comic-works.ts'
 import { filmHome } from '#api/film.ts'
 import { novelDetail, novelHome } from '#api/novel.ts'
@@ -45,13 +46,23 @@ export const nextScreens: Record<string, readonly (() => Promise<unknown>)[]> = 
 
 /** With the first data of the screens that a tap opens: they are asked for beside the code. */
 export const screens = {
-  comics: { ...comics, detail: beside(comics.detail, (to) => workIn(to, comicDetail)) },
+  comics: {
+    ...comics,
+    list: (to: URL, isFirst = false) =>
+      comics.list().then((screen) => {
+        if (!isFirst) screen.ahead(to)
+        return screen
+      }),
+    detail: beside(comics.detail, (to) => workIn(to, comicDetail)),
+    reader: whenOpened(comics.reader, comicChapter),
+  },
   account,
   films: { ...films.screens, home: beside(films.code.home, () => filmHome()) },
   novels: {
     ...novels,
     home: beside(novels.home, () => novelHome()),
     detail: beside(novels.detail, (to) => workIn(to, novelDetail)),
+    reader: whenOpened(novels.reader, novelChapter),
   },
   rare,
 }
@@ -62,6 +73,16 @@ type Asked = { queryKey: readonly unknown[] } | null
 function beside<Module>(load: () => Promise<Module>, dataOf: (to: URL) => Asked): (to: URL) => Promise<Module> {
   return (to) => {
     const query = dataOf(to)
+    if (query) void queryClient.prefetchQuery(query)
+    return load()
+  }
+}
+
+/** A chapter is asked for once its reader is opened: an answer counts as opened, and a finger that scrolls opened nothing. */
+function whenOpened<Module>(load: () => Promise<Module>, chapter: (bookId: number, number: number) => Asked) {
+  return (to: URL, _isFirst = false, isOpening = false): Promise<Module> => {
+    const [, bookId, number] = /\/read\/([1-9]\d{0,9})\/([1-9]\d{0,9})$/.exec(to.pathname) ?? []
+    const query = isOpening && bookId && number ? chapter(Number(bookId), Number(number)) : null
     if (query) void queryClient.prefetchQuery(query)
     return load()
   }

@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { payVisit } from '#local/pay-visit.ts'
 import { useLocal } from '#local/use-local.ts'
+import { whenIdle } from '#local/when-idle.ts'
 import { usePage } from '#page/navigation.tsx'
 import { useLater } from '#parts/later/use-later.ts'
 import { orderNoOf } from '#parts/pay-return/rules.ts'
@@ -22,9 +23,10 @@ export function useCheckout({ base, locked, open }: Wanted) {
   const { Piece: Checkout, ask } = useLater(() => import('./checkout/sheet.tsx'))
   const fetchFile = useEffectEvent(ask)
   const needed = locked || orderNo !== null || isHere(base, visit?.path ?? '')
-  // A file that failed is asked for again by whoever opens the sheet.
+  // A file that failed is asked for again by whoever opens the sheet. Until then it comes between the frames of reading.
   useEffect(() => {
-    if (needed || open) fetchFile()
+    if (open) fetchFile()
+    else if (needed) whenIdle(fetchFile)
   }, [needed, open])
   return { Checkout, orderNo }
 }

@@ -1,7 +1,6 @@
 // The page of a chapter: the reading itself, or that there is nothing to read.
 import { Button, EmptyState, TopBar } from '@manjuan/ui'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useLibraryReady } from '#local/library/index.ts'
 import { goHome, usePage } from '#page/navigation.tsx'
 import { useOrderInstead } from '#parts/pay-return/to-order.ts'
@@ -16,12 +15,10 @@ export interface ReadingProps {
 
 interface ReaderPageProps {
   Reading: ComponentType<ReadingProps>
-  /** Asks for a chapter ahead, while the reader's place is being read. */
-  ahead(bookId: number, number: number, client: QueryClient): void
   texts: { notLoaded: string; goHome: string }
 }
 
-export function ReaderPage({ Reading, ahead, texts }: ReaderPageProps) {
+export function ReaderPage({ Reading, texts }: ReaderPageProps) {
   const { params } = usePage()
   // The address follows the reader from chapter to chapter; the reading keeps the chapter where it began.
   const [asked] = useState(() => ({ bookId: wholeNumber(params.bookId), number: wholeNumber(params.number) }))
@@ -29,10 +26,6 @@ export function ReaderPage({ Reading, ahead, texts }: ReaderPageProps) {
   const { bookId, number } = asked
   useOrderInstead(lost)
   const isReady = useLibraryReady()
-  const client = useQueryClient()
-  useEffect(() => {
-    if (!isReady && bookId !== null && number !== null) ahead(bookId, number, client)
-  }, [isReady, ahead, bookId, number, client])
   if (!isReady) return null
   if (!lost && bookId !== null && number !== null)
     return <Reading bookId={bookId} first={number} onLost={() => setLost(true)} />
