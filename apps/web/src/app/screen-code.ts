@@ -6,6 +6,7 @@ import { filmHome } from '#api/film.ts'
 import { novelDetail, novelHome } from '#api/novel.ts'
 import { queryClient } from '#api/query-client.ts'
 import { theatreCode } from '#features/film/detail/theatre-code.ts'
+import { fetchComicListAhead } from '#features/lists/comics/ahead.ts'
 import { once } from '#local/once.ts'
 import * as films from './film-screens.ts'
 import { screens as novels } from './novel-screens.ts'
@@ -48,11 +49,10 @@ export const nextScreens: Record<string, readonly (() => Promise<unknown>)[]> = 
 export const screens = {
   comics: {
     ...comics,
-    list: (to: URL, isFirst = false) =>
-      comics.list().then((screen) => {
-        if (!isFirst) screen.ahead(to)
-        return screen
-      }),
+    list: (to: URL, isFirst = false) => {
+      if (!isFirst) fetchComicListAhead(to)
+      return comics.list()
+    },
     detail: beside(comics.detail, (to) => workIn(to, comicDetail)),
     reader: whenOpened(comics.reader, comicChapter),
   },
