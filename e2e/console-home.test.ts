@@ -8,6 +8,7 @@ import { freePort } from '../tools/free-port.mjs'
 import { proofTest } from '../tools/proof.ts'
 import { Actions } from './actions.ts'
 import { looks, type Office, openOffice, pageIn } from './console-support.ts'
+import { firstScroll } from './home-support.ts'
 import { eventually } from './moments.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -59,6 +60,7 @@ test('[O-70] a changed slot shows in the preview within 1 s and to no reader; pu
   const before = await titlesOf()
   assert.ok(before.includes('每日推荐') && !before.includes('编辑的心头好'), 'a draft is nobody’s')
   const reader = await world.open('/home')
+  await firstScroll(reader.page)
   await reader.page.getByRole('heading', { name: '每日推荐' }).waitFor()
   await desk.getByLabel('这一版的备注').fill('换个名字')
   await publish()

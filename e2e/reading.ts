@@ -140,6 +140,8 @@ export async function barsHide(page: Page): Promise<void> {
   await page.locator('[data-bars]').waitFor({ state: 'attached' })
   await page.clock.runFor(3_000)
   await page.locator('[data-bars][data-shown]').waitFor({ state: 'detached' })
+  // While the screen slides in, a tap finds nothing.
+  await page.waitForFunction(() => document.documentElement.dataset.vt === undefined)
 }
 
 /** Opens the menu by a tap, once the menu shown at first has hidden by itself. */

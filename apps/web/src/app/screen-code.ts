@@ -49,8 +49,9 @@ export const nextScreens: Record<string, readonly (() => Promise<unknown>)[]> = 
 export const screens = {
   comics: {
     ...comics,
-    list: (to: URL, isFirst = false) => {
-      if (!isFirst) fetchComicListAhead(to)
+    list: (to: URL, _isFirst = false, isOpening = false) => {
+      // A list that opens asks for itself, and one that comes back has its pages.
+      if (!isOpening) fetchComicListAhead(to)
       return comics.list()
     },
     detail: beside(comics.detail, (to) => workIn(to, comicDetail)),
