@@ -12,6 +12,7 @@ import { asGuest, asRich, type Guest } from '#testing/as.ts'
 import { heard } from '#testing/heard.ts'
 import { makeComic, makeNovel } from '#testing/make.ts'
 import { makeFilm } from '#testing/make-film.ts'
+import { until } from '#testing/until.ts'
 
 /** Longer than any test. */
 const freshMs = 600_000
@@ -175,7 +176,8 @@ describe('chapters and films on a site that remembers', () => {
     await sql`update film_rendition set bandwidth = bandwidth + 1 where part_id = ${episode?.id} and name = 'v360'`.execute(
       app.db,
     )
-    assert.equal(await init(), 'made anew')
+    // The news of the change takes some milliseconds.
+    await until('the rendition as it was made last', async () => (await init()) === 'made anew')
     clock.mock.restore()
   })
 
