@@ -345,6 +345,7 @@ proofTest('[H-07] [A-12] the complaint link opens a working page with the accoun
   const userId = await reader.userId()
   const account: string = await page.evaluate(async () => (await (await fetch('/api/user/info')).json()).data.account)
   assert.ok(userId && account)
+  await firstScroll(page)
   const link = page.getByRole('link', { name: '投诉与建议' })
   await link.scrollIntoViewIfNeeded()
   await eventually(
@@ -367,6 +368,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const reader = await world.open('/home', { colorScheme, reducedMotion: 'reduce' })
     const { page } = reader
     await reader.userId()
+    await firstScroll(page)
     await region(page, '人气榜单').waitFor()
     await still(page)
     const faults = async () =>
@@ -382,6 +384,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 proofTest('the home fits 320 px and text of double size without sideways scrolling', async () => {
   const reader = await world.open('/home', { width: 320 })
   const { page } = reader
+  await firstScroll(page)
   await region(page, '人气榜单').waitFor()
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
