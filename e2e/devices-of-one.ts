@@ -194,8 +194,6 @@ export async function putOnPhone(
         }),
       { key, value, work },
     )
-  // The library follows its reader from the first move on.
-  await page.keyboard.press('Shift')
   await eventually(put, Boolean, 'the library has answered once')
 }
 

@@ -35,3 +35,25 @@ test('a transaction of a tool lasts as long as its statements come, and is rolle
   const { rows } = await db.query<{ count: number }>('select count(*)::int as count from step')
   assert.deepEqual(rows, [{ count: 6 }])
 })
+
+test('the process that holds the database hears what a tool tells', async (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'manjuan-socket-'))
+  const db = new PGlite()
+  const path = join(folder, 'db.sock')
+  const server = await serveSocket(db, path)
+  const tool = new Kysely<unknown>({ dialect: socketDialect(await SocketConnection.open(path)) })
+  context.after(async () => {
+    await tool.destroy()
+    server.close()
+    await db.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const heard: string[] = []
+  await db.listen('catalogue_changed', (text) => heard.push(text))
+  await sql`select pg_notify('catalogue_changed', 'alone')`.execute(tool)
+  await tool.transaction().execute(async (tx) => {
+    await sql`select pg_notify('catalogue_changed', 'together')`.execute(tx)
+  })
+  for (const end = Date.now() + 5_000; heard.length < 2 && Date.now() < end; ) await wait(20)
+  assert.deepEqual(heard, ['alone', 'together'])
+})

@@ -1,5 +1,6 @@
 // The visit after its first paint: it makes a reader, tells the site's own look, and reports once the address from
-// which the reader came (E-04). It does without the library of queries, which comes with the reader's first move.
+// which the reader came (E-04). At the home it does without the library of queries, which comes
+// with the reader's first move.
 import { limits } from '@manjuan/contract/limits'
 import { answerOf } from '#api/call.ts'
 import { freshReader, greetSite } from '#api/greeting.ts'
@@ -10,11 +11,14 @@ import { renameSite } from '#local/site-name.ts'
 import { firstSource } from '#local/source.ts'
 import { traceId } from '#local/trace.ts'
 import { userInfo, userToldAt } from '#local/user.ts'
+import { stack } from './navigator.ts'
 
 export async function greet(): Promise<void> {
   // A reader who was here before has the files already.
   if (userInfo.get() && userToldAt() === 0) noteMoved()
-  void firstMove()
+  // Every page but the home has brought the rest with its screen.
+  const isLight = stack.get().pages.at(-1)?.path === '/home'
+  void (isLight ? firstMove() : Promise.resolve())
     .then(() => import('./stay.ts'))
     .then(({ stay }) => stay())
     .catch(console.error)

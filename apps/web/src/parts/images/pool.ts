@@ -23,6 +23,8 @@ const atOnce = 6
 const rememberedBytes = 12_000_000
 
 const workers: (Worker | undefined)[] = []
+/** All workers may have begun. */
+let isFull = false
 const queue: Job[] = []
 const running = new Map<number, Job>()
 const wanted = new Map<string, Job>()
@@ -57,7 +59,7 @@ function sendNext(): void {
     running.set(job.id, job)
     // G-18: a priced picture belongs to the session, which is the dynamic host's.
     const base = job.key === null ? staticBase : dynamicBase
-    job.worker = workers[1] ? job.id % workerCount : 0
+    job.worker = isFull ? job.id % workerCount : 0
     send(job.worker, { id: job.id, url: base + job.url, key: job.key })
   }
 }
@@ -80,7 +82,11 @@ function send(at: number, request: Request): void {
 function hire(at: number): Worker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'pictures' })
   workers[at] = worker
-  if (!workers[1]) setTimeout(() => workers[1] ?? hire(1))
+  if (!isFull)
+    setTimeout(() => {
+      isFull = true
+      workers[1] ??= hire(1)
+    })
   worker.addEventListener('message', ({ data }: MessageEvent<Delivery>) => receive(data))
   // Its script did not come: its pictures failed, the next one tries anew.
   worker.addEventListener('error', () => {
