@@ -3,7 +3,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Db } from '@manjuan/db'
-import { blobKey, type ImageAddress, parseImagePath } from '@manjuan/imaging'
+import { blobKey, parseImagePath } from '@manjuan/imaging'
 import type { BlobReader } from '@manjuan/storage'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Handlers, Input } from '#http/handlers.ts'
@@ -52,10 +52,10 @@ export function mediaRoutes(
   const swift = new SwiftSlices({
     image: (name) => images.known(name),
     slice: blobs.known,
-    mayHave: (head, address, image) => {
+    mayHave: (head, pass, image) => {
       const account = image.gate === 'public' ? null : knownAccount(head)
       if (account === undefined) return false
-      return mayHave(readToken, address, image, { account, now: now(), site: head.site })
+      return mayHave(readToken, pass, image, { account, now: now(), site: head.site })
     },
   })
   swift.attach(app)
@@ -75,7 +75,7 @@ async function sendImage(
   if (!address || !image) return nothing(reply)
   const { session } = input.caller
   const asker = { account: session?.accountId ?? null, now: input.now, site: header(request, 'sec-fetch-site') }
-  if (!mayHave(deps.readToken, address, image, asker)) return nothing(reply)
+  if (!mayHave(deps.readToken, address.token, image, asker)) return nothing(reply)
   if (image.takenDown) return nothing(reply)
   if (image.withdrawn && !(await hasBought(deps, image, input))) return nothing(reply)
   const zoom = widthOf(image.widths, address.zoom)
@@ -96,10 +96,15 @@ interface Asker {
 }
 
 /** Public pictures have addresses without a pass; a priced picture is opened by its own pass alone. */
-function mayHave(readToken: ReadToken, address: ImageAddress, image: ImageRow, { account, now, site }: Asker): boolean {
-  if (image.gate === 'public') return address.token === undefined
-  if (address.token === undefined || !isOwnPage(site)) return false
-  const pass = readToken(address.kind, address.token)
+function mayHave(
+  readToken: ReadToken,
+  token: string | undefined,
+  image: ImageRow,
+  { account, now, site }: Asker,
+): boolean {
+  if (image.gate === 'public') return token === undefined
+  if (token === undefined || !isOwnPage(site)) return false
+  const pass = readToken(image.kind, token)
   return pass !== null && opens(pass, image, account, now)
 }
 

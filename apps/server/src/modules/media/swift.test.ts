@@ -21,12 +21,17 @@ describe('slices before the framework', () => {
   let image: ImageRow | undefined
   let lies: boolean
   let may: boolean
+  /** The pass with which the caller was judged. */
+  let shown: string | undefined
   before(async () => {
     app = Fastify()
     const swift = new SwiftSlices({
       image: () => image,
       slice: (kept) => (lies ? packed[kept.endsWith('.br') ? 'br' : 'gz'] : undefined),
-      mayHave: () => may,
+      mayHave: (_head, pass) => {
+        shown = pass
+        return may
+      },
     })
     swift.attach(app)
     app.get('/js/*', (request, reply) => {
@@ -122,5 +127,26 @@ describe('slices before the framework', () => {
     assert.deepEqual([swift.headers['cache-control'], swift.headers.etag], ['no-store', undefined])
     image = facts
     assert.equal((await ask()).headers['cache-control'], 'public')
+  })
+
+  test('[R-09] readers of a priced slice share its place, and each is judged by its own pass', async () => {
+    image = { ...facts, gate: 'priced', itemId: 7 }
+    const passes = ['a', 'b'].map((end) => `1800000000.100000007.42.AbCdEfGhIjKlMnOpQrSt_${end}`)
+    for (const token of passes) {
+      await ask(imagePath({ kind: 'comic', name, slice: 0, zoom: 720, token }))
+      assert.equal(shown, token)
+    }
+    assert.equal(long, 0)
+    const withPass = (pass: string) => path.replace('/comic/', `/comic/${pass}/`)
+    for (const none of ['no-pass', '']) {
+      await ask(withPass(none))
+      assert.equal(shown, none)
+    }
+    for (const other of [withPass(`${passes[0]}/${passes[1]}`), `${path}?/x`, `${path}/`]) {
+      shown = undefined
+      await ask(other)
+      assert.equal(shown, undefined, other)
+    }
+    assert.equal(long, 3)
   })
 })

@@ -18,10 +18,10 @@ interface Known {
   /** The bytes of a slice while they lie in memory. */
   slice: (name: string) => Buffer | undefined
   /** True: the caller may surely have the picture, by what is known of it without a question. */
-  mayHave: (head: Head, address: ImageAddress, image: ImageRow) => boolean
+  mayHave: (head: Head, pass: string | undefined, image: ImageRow) => boolean
 }
 
-/** What an address names, by the facts that its picture had. */
+/** What an address names, whatever its pass, by the facts that its picture had. */
 interface Place {
   address: ImageAddress
   image: ImageRow
@@ -32,7 +32,7 @@ interface Place {
 
 type Headers = Record<string, string>
 
-/** The most addresses of public slices that are remembered: some hundred bytes each. */
+/** The most addresses that are remembered, without their passes: some hundred bytes each. */
 const placesKept = 5_000
 
 /** Headers that differ between slices. */
@@ -73,24 +73,25 @@ export class SwiftSlices {
 
   #send({ method, url = '', rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
     if (method !== 'GET' || !url.startsWith('/js/')) return false
-    const place = this.#placeOf(url)
+    const [path, pass] = passApart(url)
+    const place = this.#placeOf(url, path)
     const head = place && readHead(rawHeaders)
     if (!place || !head || head.has !== undefined) return false
-    const { address, image, key, names } = place
+    const { image, key, names } = place
     const coding = this.#codingOf(head.accepts)
     const learned = this.#learned[image.gate][coding]
     if (!learned || coding === 'identity') return false
     const body = this.#known.slice(names[formOf(coding)])
-    if (!body || !this.#known.mayHave(head, address, image)) return false
+    if (!body || !this.#known.mayHave(head, pass, image)) return false
     const known = this.#headers[image.gate].get(body)
     response.writeHead(200, known ?? this.#headersOf(body, image.gate, learned, `"${key}.${coding}"`)).end(body)
     return true
   }
 
-  /** The slice at an address; undefined when it is gone, unknown, or its facts are no longer fresh. */
-  #placeOf(url: string): Place | undefined {
-    const before = this.#places.get(url)
-    const address = before?.address ?? parseImagePath(url.split('?', 1)[0] ?? '')
+  /** The slice at an address; undefined when it is gone, unknown, or its facts are no longer fresh. `path` has no pass. */
+  #placeOf(url: string, path: string): Place | undefined {
+    const before = this.#places.get(path)
+    const address = before?.address ?? parseImagePath(url)
     const image = address && this.#known.image(address.name)
     if (!address || !image) return
     if (before?.image === image) return before
@@ -99,8 +100,7 @@ export class SwiftSlices {
     if (zoom === null || image.withdrawn || image.takenDown || !isSlice(image, address)) return
     const key = blobKey({ kind, name, slice: address.slice, zoom })
     const place = { address, image, key, names: { br: nameOf(key, 'br'), gz: nameOf(key, 'gz') } }
-    // The address of a priced slice is one reader's own, and is asked for once. A query may be as long as its sender likes.
-    if (address.token === undefined && !url.includes('?')) this.#places.put(url, place)
+    this.#places.put(path, place)
     return place
   }
 
@@ -118,4 +118,13 @@ export class SwiftSlices {
     this.#codings.put(text, coding)
     return coding
   }
+}
+
+/** A path of a picture without its pass, and the pass. Other texts come back in some form that is no address. */
+function passApart(url: string): [path: string, pass: string | undefined] {
+  const kindEnd = url.indexOf('/', '/js/'.length)
+  const passEnd = url.indexOf('/', kindEnd + 1)
+  const hasPass = url.indexOf('/', passEnd + 1) > passEnd
+  if (kindEnd < 0 || passEnd < 0 || !hasPass) return [url, undefined]
+  return [url.slice(0, kindEnd) + url.slice(passEnd), url.slice(kindEnd + 1, passEnd)]
 }
