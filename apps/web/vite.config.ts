@@ -20,7 +20,13 @@ const source = (file: string) => join(import.meta.dirname, 'src', file)
 // What a first visit of the home asks for right after the first paint: its reader, and the covers.
 const lookChunk = chunkOf(
   'look',
-  ['app/greet.ts', 'api/session.ts', 'parts/images/picture.tsx', 'features/comic/home/check-in/button.tsx'].map(source),
+  [
+    'app/greet.ts',
+    'api/session.ts',
+    'parts/images/picture.tsx',
+    'features/comic/home/check-in/button.tsx',
+    'features/lists/comics/ahead.ts',
+  ].map(source),
   /^$/,
 )
 

@@ -1,6 +1,7 @@
 // One choice of several in a row that scrolls sideways. Arrow keys move the choice.
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
+import { inFrame } from './in-frame.ts'
 import styles from './tabs.module.css'
 
 export interface TabItem<V extends string | number> {
@@ -28,7 +29,7 @@ export function Tabs<V extends string | number>({
 }: TabsProps<V>) {
   const row = useRef<HTMLDivElement>(null)
   const at = items.findIndex((item) => item.value === value)
-  useEffect(() => centre(row.current, at), [at])
+  useEffect(() => inFrame(() => centre(row.current, at)), [at])
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     const next = step === undefined ? undefined : items[(at + step + items.length) % items.length]

@@ -2,6 +2,7 @@
 import { type ReactNode, use, useEffect, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
+import { inFrame } from './in-frame.ts'
 import { NavigationContext } from './navigation.ts'
 import { texts } from './texts.ts'
 import styles from './top-bar.module.css'
@@ -42,11 +43,10 @@ function useScrolledPast(limit: number): boolean {
   const [past, setPast] = useState(false)
   useEffect(() => {
     const measure = () => setPast(window.scrollY > limit)
-    // The place is known without cost once the page was laid out for its frame.
-    const frame = requestAnimationFrame(measure)
+    const stop = inFrame(measure)
     window.addEventListener('scroll', measure, { passive: true })
     return () => {
-      cancelAnimationFrame(frame)
+      stop()
       window.removeEventListener('scroll', measure)
     }
   }, [limit])

@@ -2,8 +2,8 @@
 import type { Book, BookList } from '@manjuan/contract/reader/comic'
 import { dataOf } from './call.ts'
 import type { ShowcaseKey } from './comic-works.ts'
-import { numberIn } from './pages.ts'
-import { type Filter, ofMembers, type WorkList, type WorkPage } from './works.ts'
+import { numberIn, ofMembers, type WorkList, type WorkPage } from './lists.ts'
+import type { Filter } from './works.ts'
 
 export type RankType = 'total' | 'day' | 'week' | 'month'
 

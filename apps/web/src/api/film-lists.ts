@@ -4,8 +4,8 @@ import type { DataOf, QueryOf } from '@manjuan/contract/reader/types'
 import type { Vod, VodList } from '@manjuan/contract/reader/video'
 import { useMemo } from 'react'
 import { dataOf } from './call.ts'
-import { type List, useList } from './pages.ts'
-import { ofMembers, type WorkList, type WorkPage } from './works.ts'
+import { type List, ofMembers, type WorkList, type WorkPage } from './lists.ts'
+import { useList } from './pages.ts'
 
 export const filmLists = {
   category: (cid: number, vip: boolean): WorkList<Vod> => ({

@@ -4,7 +4,8 @@ import type { LibraryWork } from '@manjuan/contract/reader/library'
 import type { DataOf, QueryOf } from '@manjuan/contract/reader/types'
 import { useMemo } from 'react'
 import { dataOf } from './call.ts'
-import { type List, useList } from './pages.ts'
+import type { List } from './lists.ts'
+import { useList } from './pages.ts'
 
 export type KindChoice = '' | LibraryKind
 

@@ -1,8 +1,9 @@
 // Lists of novels by pages.
 import type { NovelBook, NovelList } from '@manjuan/contract/reader/novel'
 import { dataOf } from './call.ts'
+import { ofMembers, type WorkList, type WorkPage } from './lists.ts'
 import type { NovelShowcaseKey } from './novel.ts'
-import { type Filter, ofMembers, type WorkList, type WorkPage } from './works.ts'
+import type { Filter } from './works.ts'
 
 const queryPageSize = 20
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { nextPage, numberIn, stateOf } from './pages.ts'
+import { numberIn } from './lists.ts'
+import { nextPage, stateOf } from './pages.ts'
 
 test('[G-12] the list ends when the page is at or beyond totalPage, or totalPage is 0', () => {
   assert.equal(nextPage(1, 3), 2)

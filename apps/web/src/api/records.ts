@@ -5,7 +5,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useMemo } from 'react'
 import { type ChapterKind, localAutoBuys } from '#local/auto-buy.ts'
 import { dataOf } from './call.ts'
-import { type List, type Paged, useList } from './pages.ts'
+import type { List, Paged } from './lists.ts'
+import { useList } from './pages.ts'
 
 export const records = {
   consumed: {

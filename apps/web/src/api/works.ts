@@ -1,14 +1,7 @@
 // Lists of works by pages, in one form for every kind.
-import type { Ad } from '@manjuan/contract/reader/comic'
 import { useMemo } from 'react'
-import { type List, type Paged, useList } from './pages.ts'
-
-export interface WorkPage<W> extends Paged {
-  works: readonly W[]
-  adList: readonly Ad[]
-}
-
-export type WorkList<W> = List<WorkPage<W>>
+import type { WorkList } from './lists.ts'
+import { useList } from './pages.ts'
 
 export type PublishStatus = 'all' | 'serialize' | 'finish'
 
@@ -18,9 +11,6 @@ export interface Filter {
   category: number
   vip: boolean
 }
-
-/** The query of a list of what members read or watch free. */
-export const ofMembers = (vip: boolean): { query: { vip?: '1' } } => ({ query: vip ? { vip: '1' } : {} })
 
 /** A list as <InfiniteList> wants it, with the banners of its first page. */
 export function useWorks<W>(list: WorkList<W>, visit: string) {

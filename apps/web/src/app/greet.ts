@@ -12,6 +12,7 @@ import { firstSource } from '#local/source.ts'
 import { traceId } from '#local/trace.ts'
 import { userInfo, userToldAt } from '#local/user.ts'
 import { stack } from './navigator.ts'
+import { awaitTouch } from './routes.ts'
 
 export async function greet(): Promise<void> {
   // A reader who was here before has the files already.
@@ -22,6 +23,7 @@ export async function greet(): Promise<void> {
     .then(() => import('./stay.ts'))
     .then(({ stay }) => stay())
     .catch(console.error)
+  awaitTouch()
   firstSource()
   await freshReader().catch(console.error)
   const info = await greetSite().catch(console.error)

@@ -46,14 +46,23 @@ export const tabs: readonly Tab[] = [
 
 type Code = typeof import('./screen-code.ts').screens
 const screenCode = once(() => import('./screen-code.ts'))
-/** `file` is fetched beside the table of screens, where a first visit's first tap often leads. */
+/** `first` begins beside the table of screens, where a first visit's first tap often leads. */
 const code =
-  <K extends keyof Code>(kind: K, name: keyof Code[K], file?: () => Promise<unknown>) =>
+  <K extends keyof Code>(kind: K, name: keyof Code[K], first?: (...asked: Parameters<Screen['load']>) => unknown) =>
   (...asked: Parameters<Screen['load']>): Promise<{ default: ComponentType }> => {
-    // A file that does not come is asked for again, and told, by the screen itself.
-    file?.().catch(() => {})
+    first?.(...asked)
     return screenCode().then(({ screens }) => (screens[kind][name] as Screen['load'])(...asked))
   }
+/** A file that does not come is asked for again, and told, by the screen itself. */
+const quietly = (file: Promise<unknown>) => void file.catch(() => {})
+const listAhead = once(() => import('#features/lists/comics/ahead.ts'))
+/** Makes the first tap's questions ready: an import() at the touch would wait for a task of the page. */
+export const awaitTouch = (): void => quietly(listAhead())
+/** A list that opens asks for itself, and one that comes back has its pages. */
+function comicList(to: URL, _isFirst = false, isOpening = false): void {
+  if (!isOpening) quietly(listAhead().then((list) => list.fetchComicListAhead(to)))
+  quietly(import('#features/lists/comics/list.tsx'))
+}
 const novel = (name: keyof Code['novels']) => code('novels', name)
 const film = (name: keyof Code['films']) => code('films', name)
 const rare = (name: keyof Code['rare']) => code('rare', name)
@@ -70,11 +79,7 @@ export const screens: readonly Screen[] = [
   {
     ...deeper('/home/{list}', 1),
     title: titles.list,
-    load: code(
-      'comics',
-      'list',
-      once(() => import('#features/lists/comics/list.tsx')),
-    ),
+    load: code('comics', 'list', comicList),
   },
   { ...deeper('/category', 1), title: titles.category, load: code('comics', 'category') },
   {
@@ -87,11 +92,7 @@ export const screens: readonly Screen[] = [
   {
     ...deeper('/book/{bookId}', 2),
     bar: 'own',
-    load: code(
-      'comics',
-      'detail',
-      once(() => import('#features/comic/detail.tsx')),
-    ),
+    load: code('comics', 'detail', () => quietly(import('#features/comic/detail.tsx'))),
   },
   { ...deeper('/book/{bookId}/catalog', 3), title: titles.catalog, load: code('comics', 'catalog') },
   {

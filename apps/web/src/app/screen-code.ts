@@ -6,7 +6,6 @@ import { filmHome } from '#api/film.ts'
 import { novelDetail, novelHome } from '#api/novel.ts'
 import { queryClient } from '#api/query-client.ts'
 import { theatreCode } from '#features/film/detail/theatre-code.ts'
-import { fetchComicListAhead } from '#features/lists/comics/ahead.ts'
 import { once } from '#local/once.ts'
 import * as films from './film-screens.ts'
 import { screens as novels } from './novel-screens.ts'
@@ -49,11 +48,6 @@ export const nextScreens: Record<string, readonly (() => Promise<unknown>)[]> = 
 export const screens = {
   comics: {
     ...comics,
-    list: (to: URL, _isFirst = false, isOpening = false) => {
-      // A list that opens asks for itself, and one that comes back has its pages.
-      if (!isOpening) fetchComicListAhead(to)
-      return comics.list()
-    },
     detail: beside(comics.detail, (to) => workIn(to, comicDetail)),
     reader: whenOpened(comics.reader, comicChapter),
   },

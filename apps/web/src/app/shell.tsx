@@ -1,6 +1,6 @@
 // The frame of the screens: the live pages one over the other, the tab bar, the alert.
 
-import { AlertHost, cx, type KitNavigation, NavigationContext, TopBar, useStore } from '@manjuan/ui'
+import { AlertHost, cx, inFrame, type KitNavigation, NavigationContext, TopBar, useStore } from '@manjuan/ui'
 import { QueryClientContext } from '@tanstack/react-query'
 import { Activity, memo, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { queries } from '#api/queries.ts'
@@ -68,8 +68,15 @@ function useFocusOnShow(): RefObject<HTMLElement | null> {
   const last = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
     const page = main.current
-    if (shownPages++ > 0) (last.current ?? page)?.focus({ preventScroll: true })
+    const before = document.activeElement
+    const move = () => {
+      const { activeElement, body } = document
+      // What was given the focus meanwhile, such as a field of search, keeps it.
+      if (activeElement === before || activeElement === body) (last.current ?? page)?.focus({ preventScroll: true })
+    }
+    const stop = shownPages++ > 0 ? inFrame(move) : undefined
     return () => {
+      stop?.()
       const { activeElement } = document
       last.current = activeElement instanceof HTMLElement && page?.contains(activeElement) ? activeElement : null
     }

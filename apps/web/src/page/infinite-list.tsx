@@ -1,7 +1,7 @@
 // G-12, G-13: asks for the next page within 10 % of the bottom. It never asks while one loads, and stops at the end.
 // G-16: it says a failure, or that no record is there.
 
-import { Button, EmptyState, FailedState, uiTexts as texts } from '@manjuan/ui'
+import { Button, EmptyState, FailedState, inFrame, uiTexts as texts } from '@manjuan/ui'
 import { type ReactNode, useEffect } from 'react'
 import { FoldRows, rowsPerFold } from './fold-rows.tsx'
 import styles from './infinite-list.module.css'
@@ -99,10 +99,11 @@ function useNearBottom({ state, items, loadMore }: Pages<unknown>): void {
       const { scrollHeight } = document.documentElement
       if (scrollHeight - window.scrollY - window.innerHeight <= scrollHeight * nearBottom) loadMore()
     }
-    look()
+    const stop = inFrame(look)
     window.addEventListener('scroll', look, { passive: true })
     window.addEventListener('resize', look)
     return () => {
+      stop()
       window.removeEventListener('scroll', look)
       window.removeEventListener('resize', look)
     }

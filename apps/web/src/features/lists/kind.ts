@@ -1,6 +1,7 @@
 // The description of one kind's lists: calls, words and looks. Everything else is the same for all kinds.
 import type { ReactNode } from 'react'
-import type { Filter, WorkList } from '#api/works.ts'
+import type { WorkList } from '#api/lists.ts'
+import type { Filter } from '#api/works.ts'
 import type { Choice, RankType } from './rules.ts'
 
 /** Look of the works of a list. */

@@ -1,6 +1,6 @@
 // The first page of a list under /home/ is asked for with the touch on its link.
 import { comicLists } from '#api/comic-lists.ts'
-import { fetchListAhead } from '#api/pages.ts'
+import { fetchListAhead } from '#api/lists.ts'
 import { planOf } from './rules.ts'
 
 /** `to` is the address of a list's screen; of another one nothing is asked. */
