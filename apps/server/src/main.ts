@@ -32,6 +32,7 @@ import {
   WrongPaySetting,
 } from '#modules/payment/index.ts'
 import { systemClock } from '#ports/clock.ts'
+import { listenAtDoors } from '#ports/doors.ts'
 import { compactAfterStart, keepShapeOfTicks } from '#ports/memory.ts'
 import { createApp } from './app.ts'
 import { type Env, notifyUrlOf, openProxyWarning, readEnv, WrongSetting } from './env.ts'
@@ -73,7 +74,7 @@ async function start(): Promise<void> {
     wakeMaker: process.send && env.DEMO ? () => tellParent('maker') : undefined,
   })
   const jobs = beginJobs(env, { db: connected.db, clock: systemClock, providers, log: app.log }, keys.staff)
-  await app.listen({ port: env.PORT, host: env.HOST, backlog }).catch(async (error: unknown) => {
+  await listenAtDoors(app, { port: env.PORT, host: env.HOST, backlog }).catch(async (error: unknown) => {
     await jobs.stop()
     await connected.close()
     throw notListening(env, error)
