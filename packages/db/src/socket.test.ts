@@ -2,17 +2,18 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, sql } from 'kysely'
 import { SocketConnection, serveSocket, socketDialect } from './socket.ts'
 
-test('a transaction of a tool lasts as long as its statements come, and is rolled back when none comes', async (context) => {
+/** A database, and a tool that reaches it by its socket. A transaction waits `mostMs` for its next statement. */
+async function opened(context: TestContext, mostMs?: number) {
   const folder = mkdtempSync(join(tmpdir(), 'manjuan-socket-'))
   const db = new PGlite()
   const path = join(folder, 'db.sock')
-  const server = await serveSocket(db, path, 400)
+  const server = await serveSocket(db, path, mostMs)
   const tool = new Kysely<unknown>({ dialect: socketDialect(await SocketConnection.open(path)) })
   context.after(async () => {
     await tool.destroy()
@@ -20,6 +21,11 @@ test('a transaction of a tool lasts as long as its statements come, and is rolle
     await db.close()
     rmSync(folder, { recursive: true, force: true })
   })
+  return { db, tool }
+}
+
+test('a transaction of a tool lasts as long as its statements come, and is rolled back when none comes', async (context) => {
+  const { db, tool } = await opened(context, 400)
   await sql`create table step (n int)`.execute(tool)
   await tool.transaction().execute(async (tx) => {
     for (let n = 1; n <= 6; n++) {
@@ -37,17 +43,7 @@ test('a transaction of a tool lasts as long as its statements come, and is rolle
 })
 
 test('the process that holds the database hears what a tool tells', async (context) => {
-  const folder = mkdtempSync(join(tmpdir(), 'manjuan-socket-'))
-  const db = new PGlite()
-  const path = join(folder, 'db.sock')
-  const server = await serveSocket(db, path)
-  const tool = new Kysely<unknown>({ dialect: socketDialect(await SocketConnection.open(path)) })
-  context.after(async () => {
-    await tool.destroy()
-    server.close()
-    await db.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  const { db, tool } = await opened(context)
   const heard: string[] = []
   await db.listen('catalogue_changed', (text) => heard.push(text))
   await sql`select pg_notify('catalogue_changed', 'alone')`.execute(tool)

@@ -22,16 +22,18 @@ function listOf(name: string, fails = false) {
 
 const { signal } = new AbortController()
 
-test('a first page that a touch asked for is taken once, and its screen can begin with it', async () => {
-  const { list, calls } = listOf('a')
-  fetchListAhead(list)
-  assert.equal(firstPageHere(list), undefined)
-  await new Promise(setImmediate)
-  assert.equal(firstPageHere(list)?.call, 1)
-  assert.equal((await firstPage({ ...list }, signal)).call, 1)
-  assert.equal(calls(), 1)
-  assert.equal(firstPageHere(list), undefined)
-  assert.equal((await firstPage(list, signal)).call, 2)
+test('a first page that a touch asked for is taken once: awaited, or as its screen begins, and then asked for anew', async () => {
+  for (const name of ['awaited', 'here']) {
+    const { list, calls } = listOf(name)
+    fetchListAhead(list)
+    assert.equal(firstPageHere(list), undefined)
+    await new Promise(setImmediate)
+    const taken = name === 'here' ? firstPageHere({ ...list }) : await firstPage({ ...list }, signal)
+    assert.equal(taken?.call, 1)
+    assert.equal(calls(), 1)
+    assert.equal(firstPageHere(list), undefined)
+    assert.equal((await firstPage(list, signal)).call, 2)
+  }
 })
 
 test('another list, a failed and an old first page are asked for anew', async (t) => {

@@ -65,8 +65,12 @@ const askedFor = <P extends Paged>({ key }: List<P>) => {
   return asked && Date.now() - asked.at < aheadMs ? (asked as Ahead & { page: Promise<P>; here?: P }) : undefined
 }
 
-/** The first page that was asked for ahead, if it is here already: its screen begins with it. */
-export const firstPageHere = <P extends Paged>(list: List<P>): P | undefined => askedFor(list)?.here
+/** The first page that was asked for ahead, once, if it is here already: its screen begins with it. */
+export function firstPageHere<P extends Paged>(list: List<P>): P | undefined {
+  const here = askedFor(list)?.here
+  if (here) ahead.delete(nameOf(list.key))
+  return here
+}
 
 /** The first page as it was asked for ahead, once; else from the server. */
 export function firstPage<P extends Paged>(list: List<P>, signal: AbortSignal): Promise<P> {
