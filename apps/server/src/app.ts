@@ -130,9 +130,10 @@ export function createApp(deps: AppDeps): FastifyInstance {
       log: app.log,
     }),
     ...workRoutes(works),
-    ...searchRoutes({
+    ...searchRoutes(app, {
       db,
       brief,
+      listen: deps.listen,
       secret: keys.search,
       perMinute: env.SEARCH_PER_MINUTE,
       freshness: { freshMs, calm },

@@ -6,6 +6,7 @@ import type { Shelf } from '#http/prepared.ts'
 import type { ShownWorks } from '#modules/works/index.ts'
 import type { Batch } from '#ports/batch.ts'
 import type { Remembered } from '#ports/remembered.ts'
+import type { IndexMemory } from './index-memory.ts'
 import type { Seen } from './queries.ts'
 import type { Kind } from './recipe.ts'
 
@@ -13,6 +14,8 @@ export interface SearchDeps {
   db: Db
   /** Ends a search that takes longer than a second, which is answered with 101. */
   brief: Db
+  /** Answers most searches, without a question to the database. */
+  index: IndexMemory
   /** The key under which readers and addresses are hashed. */
   secret: Buffer
   /** Published works as they are shown. */

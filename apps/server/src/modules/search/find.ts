@@ -22,11 +22,12 @@ function searching<Row extends WorkRow, List extends object>(described: Describe
     if (fault) return refuse('malformed', fault)
     const wait = Math.max(deps.devices.count(caller.deviceToken, now), deps.addresses.count(caller.address, now))
     if (wait > 0) return tooMany(wait)
-    const { brief, ads, shown } = deps
+    const { brief, index, ads, shown } = deps
     const word = wordOf(query.content)
+    const window = windowOf(query.currentPage)
     const [adList, found] = await Promise.all([
       ads.take(kind, () => adsAt(brief, `${kind}_list`)),
-      worksThatFit(brief, kind, word, windowOf(query.currentPage)),
+      index.find(kind, word, window) ?? worksThatFit(brief, kind, word, window),
     ])
     const counts = query.currentPage === 1 && !query.typing && hasHotWords(kind)
     if (counts) await noteSearch(deps, kind, query.content, found, caller, now)

@@ -5,7 +5,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { makeDatabase, type TestDatabase } from '#testing/database.ts'
 import { fillSearchIndex } from './index.ts'
-import { worksThatFit } from './queries.ts'
+import { InvertedIndex } from './inverted-index.ts'
+import { entriesAfter, worksThatFit } from './queries.ts'
 import { decides, type Entry, entryOf, wordOf } from './recipe.ts'
 
 const many = 2_000
@@ -20,6 +21,7 @@ const han = '王李张刘陈杨赵黄周吴天地人和风雨雷电山川河海�
 
 describe('the index of 2,000 works', () => {
   let database: TestDatabase
+  const inMemory = new InvertedIndex()
   let entries: { id: number; reads: number; entry: Entry; title: string }[]
   before(async () => {
     database = await makeDatabase()
@@ -34,6 +36,12 @@ describe('the index of 2,000 works', () => {
       from jsonb_array_elements(${JSON.stringify(texts)}::jsonb) with ordinality w (r, n)`.execute(db)
     await fillSearchIndex(db)
     const rows = await db.selectFrom('work').select(['id', 'title', 'author', 'read_count as reads']).execute()
+    const indexed = await entriesAfter(db, { kind: '', id: 0 }, many)
+    // Each is put twice, and others come and go, because an index in memory follows a shop for weeks.
+    for (const entry of [...indexed, ...indexed.toReversed()]) inMemory.put(entry)
+    for (const entry of indexed.slice(0, 500)) inMemory.put({ ...entry, id: -entry.id })
+    for (const { id } of indexed.slice(0, 500)) inMemory.drop(-id)
+    assert.equal(inMemory.size, many)
     entries = rows.map((row) => ({ id: row.id, reads: row.reads, title: row.title, entry: entryOf('comic', row) }))
   })
   after(() => database.close())
@@ -52,6 +60,15 @@ describe('the index of 2,000 works', () => {
     const wanted = byLooking(content)
     assert.deepEqual(found.ids, wanted, content)
     assert.equal(found.total, wanted.length)
+    assert.deepEqual(inMemory.find(wordOf(content), { limit: many, offset: 0 }), found, content)
+    for (const window of [
+      { limit: 20, offset: 0 },
+      { limit: 3, offset: 2 },
+    ]) {
+      const { ids, total } = inMemory.find(wordOf(content), window)
+      assert.deepEqual(ids, wanted.slice(window.offset, window.offset + window.limit), content)
+      assert.equal(total, wanted.length)
+    }
   }
 
   test('[S-02] any word finds exactly the works that a scan finds, in the same order', async () => {

@@ -2,15 +2,8 @@
 import { compiled, type Db, type Query, rowsOf } from '@manjuan/db'
 import { type RawBuilder, sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
+import type { Found, Indexed } from './inverted-index.ts'
 import { type Entry, fitsAnywhere, type Kind, questionOf, type Word } from './recipe.ts'
-
-/** The works of a page that match a word. */
-export interface Found {
-  ids: number[]
-  total: number
-  /** The place of the best match (see `decides` in recipe.ts); null when nothing matches. */
-  best: number | null
-}
 
 /** Works that match a word, the best match first. Among equal matches come the most read, then the newest. */
 export async function worksThatFit(db: Db, kind: Kind, word: Word, window: Window): Promise<Found> {
@@ -159,6 +152,34 @@ export async function putEntries(db: Db, kind: Kind, rows: readonly Row[]): Prom
       sounds = excluded.sounds, tokens = excluded.tokens, reads = excluded.reads, born_at = excluded.born_at`.execute(
     db,
   )
+}
+
+/** The place of an entry in the order of all of them. */
+export interface Place {
+  kind: string
+  id: number
+}
+
+export interface EntryRow extends Indexed {
+  kind: Kind
+}
+
+const entryColumns = sql`e.kind, e.work_id as id, e.title, e.author, e.initials, e.sounds, e.reads, e.born_at as "bornAt"`
+
+/** The next entries after a place. */
+export async function entriesAfter(db: Db, { kind, id }: Place, most: number): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select ${entryColumns} from search_entry e where (e.kind, e.work_id) > (${kind}::text, ${id}::bigint)
+    order by e.kind, e.work_id limit ${most}`.execute(db)
+  return rows
+}
+
+export async function entriesNamed(db: Db, places: readonly Place[]): Promise<EntryRow[]> {
+  const [kinds, ids] = [places.map(({ kind }) => kind), places.map(({ id }) => id)]
+  const { rows } = await sql<EntryRow>`
+    select ${entryColumns} from unnest(${kinds}::text[], ${ids}::bigint[]) k (kind, id)
+    join search_entry e on e.kind = k.kind and e.work_id = k.id`.execute(db)
+  return rows
 }
 
 export interface Seen {

@@ -13,13 +13,17 @@ export type Kind = WorkKind
 /** The first letter of each kind's tokens, because all kinds share one index. */
 const marks: Record<Kind, string> = { comic: 'c', novel: 'n', film: 'v' }
 
-export interface Entry {
+/** The texts of a work that decide. */
+export interface Texts {
   title: string
   author: string
   /** The initials of each reading, with a space before each. */
   initials: string
   /** Each reading from each of its syllables on, with a space before each. So a search may begin at any syllable. */
   sounds: string
+}
+
+export interface Entry extends Texts {
   tokens: string[]
 }
 
@@ -31,27 +35,32 @@ export function entryOf(kind: Kind, work: { title: string; author: string }): En
   const title = foldText(work.title)
   const author = foldText(work.author)
   const readings = readingsOf(title)
-  const initials = readings.map((reading) => reading.map((each) => each[0] ?? '').join(''))
-  const sounds = [...new Set(readings.flatMap(endings))]
-  const tokens = new Set([
-    ...lettersAndPairs(title),
-    ...lettersAndPairs(author),
-    ...[...initials, ...readings.map((reading) => reading.join(''))].flatMap((each) =>
-      [1, 2].map((most) => startToken(each, most)),
-    ),
-    ...initials.flatMap((each) => pairs(each).map(initialsToken)),
-    ...sounds.flatMap((each) => soundSizes.map((most) => soundToken(each, most))),
-  ])
-  return {
+  const texts = {
     title,
     author,
-    initials: spaced(initials),
-    sounds: spaced(sounds),
-    tokens: [...tokens].map((token) => marks[kind] + token),
+    initials: spaced(readings.map((reading) => reading.map((each) => each[0] ?? '').join(''))),
+    sounds: spaced([...new Set(readings.flatMap(endings))]),
   }
+  return { ...texts, tokens: tokensOf(texts, soundSizes).map((token) => marks[kind] + token) }
+}
+
+/** The tokens of a work by its texts, without the mark of its kind. `sizes`: letters of a sound by which it may be found. */
+export function tokensOf({ title, author, initials, sounds }: Texts, sizes: readonly number[]): string[] {
+  const [begun, spoken] = [partsOf(initials), partsOf(sounds)]
+  const [first = ''] = spoken
+  return [
+    ...new Set([
+      ...lettersAndPairs(title),
+      ...lettersAndPairs(author),
+      ...[...begun, first].flatMap((each) => [1, 2].map((most) => startToken(each, most))),
+      ...begun.flatMap((each) => pairs(each).map(initialsToken)),
+      ...spoken.flatMap((each) => sizes.map((most) => soundToken(each, most))),
+    ]),
+  ]
 }
 
 const spaced = (texts: readonly string[]): string => texts.map((text) => ` ${text}`).join('')
+const partsOf = (text: string): string[] => text.split(' ').slice(1)
 
 const endings = (reading: readonly string[]): string[] =>
   reading.slice(0, soundStarts).map((_, at) =>
@@ -63,7 +72,7 @@ const endings = (reading: readonly string[]): string[] =>
 
 /** Shorter pinyin matches half of all works, so it must begin the title. */
 const soundAnywhere = 3
-const soundSizes = [soundAnywhere, 5]
+const soundSizes: readonly number[] = [soundAnywhere, 5]
 
 const startToken = (spoken: string, most: number): string => `^${spoken.slice(0, most)}`
 const initialsToken = (pair: string): string => `:${pair}`
@@ -93,15 +102,18 @@ export function wordOf(content: string): Word {
 }
 
 /** The query of the index, as a tsquery. */
-export function questionOf(kind: Kind, { spellings, sound }: Word): string {
-  const all = (tokens: string[]) => tokens.map((token) => quoted(marks[kind] + token)).join(' & ')
-  const asText = spellings
-    .map((text) => `(${Array.from(text).length === 1 ? all([text]) : all(pairs(text))})`)
+export const questionOf = (kind: Kind, word: Word): string =>
+  tokensOfWord(word, soundSizes)
+    .map((tokens) => `(${tokens.map((token) => quoted(marks[kind] + token)).join(' & ')})`)
     .join(' | ')
+
+/** The ways in which a work may match a word; it has all tokens of one of them. */
+export function tokensOfWord({ spellings, sound }: Word, sizes: readonly number[]): string[][] {
+  const asText = spellings.map((text) => (Array.from(text).length === 1 ? [text] : pairs(text)))
   if (sound === null) return asText
-  if (!fitsAnywhere(sound)) return `${asText} | ${all([startToken(sound, sound.length)])}`
-  const asSound = soundToken(sound, Math.max(...soundSizes.filter((size) => size <= sound.length)))
-  return `${asText} | (${all(pairs(sound).map(initialsToken))}) | ${all([asSound])}`
+  if (!fitsAnywhere(sound)) return [...asText, [startToken(sound, sound.length)]]
+  const asSound = soundToken(sound, Math.max(...sizes.filter((size) => size <= sound.length)))
+  return [...asText, pairs(sound).map(initialsToken), [asSound]]
 }
 
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
@@ -110,7 +122,7 @@ const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').r
  * The place of a match, 0 being the best; null for no match. The order: the whole title, its start, within it, within
  * the author's name, the title's pinyin from the start, and within. The database decides the same way (queries.ts).
  */
-export function decides({ text, spellings, sound }: Word, entry: Omit<Entry, 'tokens'>): number | null {
+export function decides({ text, spellings, sound }: Word, entry: Texts): number | null {
   if (text === '') return null
   if (spellings.includes(entry.title)) return 0
   if (spellings.some((each) => entry.title.startsWith(each))) return 1

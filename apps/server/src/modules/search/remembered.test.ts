@@ -7,6 +7,7 @@ import { newBrowser } from '#testing/as.ts'
 import { heard } from '#testing/heard.ts'
 import { makeComic } from '#testing/make.ts'
 import { makeFilm } from '#testing/make-film.ts'
+import { until } from '#testing/until.ts'
 import { fillSearchIndex } from './index.ts'
 
 test('[S-02] a work that was found is not read again, and is gone at once when it is withdrawn', async () => {
@@ -30,5 +31,6 @@ test('[S-02] a work that was found is not read again, and is gone at once when i
   const films = await browser.call('vodSearch', { query: { content: '夜行' } })
   assert.deepEqual([films.data?.list.map(({ vodName }) => vodName), reads], [['夜行车'], 2])
   await sql`update work set state = 'draft' where id = ${id}`.execute(app.db)
+  await until('it is gone', async () => !(await comics('夜行'))?.includes('夜行灯'))
   assert.deepEqual([await comics('夜行'), reads], [['夜行船'], 2])
 })

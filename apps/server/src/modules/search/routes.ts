@@ -1,5 +1,6 @@
 // The calls of search.
-import type { Db } from '@manjuan/db'
+import type { Db, Listen } from '@manjuan/db'
+import type { FastifyInstance } from 'fastify'
 import type { Handlers } from '#http/handlers.ts'
 import { Meter } from '#http/meter.ts'
 import { Shelf } from '#http/prepared.ts'
@@ -9,6 +10,7 @@ import { type Freshness, remember } from '#ports/remembered.ts'
 import type { SearchDeps } from './deps.ts'
 import { searchComics, searchFilms, searchNovels } from './find.ts'
 import { hotWordsFor } from './hot.ts'
+import { indexMemory } from './index-memory.ts'
 import { recordSeen } from './queries.ts'
 
 /** The limit of an address is higher, because one address may serve a whole neighbourhood. */
@@ -16,19 +18,25 @@ const devicesAtAddress = 10
 
 type Names = 'comicInitSearch' | 'comicSearch' | 'novelInitSearch' | 'novelSearch' | 'vodSearch'
 
-export function searchRoutes(options: {
+interface Options {
   db: Db
   brief: Db
+  /** Undefined where no news are heard. */
+  listen: Listen | undefined
   secret: Buffer
   perMinute: number
   freshness: Freshness
   collect: Collect
-}): Pick<Handlers, Names> {
-  const { db, brief, secret, perMinute, freshness, collect } = options
+}
+
+export function searchRoutes(app: FastifyInstance, options: Options): Pick<Handlers, Names> {
+  const { db, brief, listen, secret, perMinute, freshness, collect } = options
   const { freshMs } = freshness
   const deps: SearchDeps = {
     db,
     brief,
+    // Nothing is remembered where nothing stays fresh.
+    index: indexMemory(app, db, freshMs > 0 ? listen : undefined),
     secret,
     shown: shownWorks(db, freshness),
     shelf: new Shelf({ freshMs }),

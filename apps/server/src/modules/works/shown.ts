@@ -6,8 +6,8 @@ import { together } from '#ports/together.ts'
 import type { Kind, WorkRow } from './kind.ts'
 import { worksByIds } from './lists.ts'
 
-/** The most works that are remembered; one takes about 1.5 KB. */
-const most = 10_000
+/** The most works that are remembered, so that all of a large shop are; one takes about 1.5 KB. */
+const most = 100_000
 /** The most works that one statement reads. */
 const mostAtOnce = 100
 

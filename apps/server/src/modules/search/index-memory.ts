@@ -1,0 +1,119 @@
+// The search index in this process's memory, in step with the database by its news (migration 0086). It is read at the
+// first search, and again whenever news may have been missed. Until then, and without news, the database is asked.
+import type { Db, Listen, Listening } from '@manjuan/db'
+import type { FastifyInstance } from 'fastify'
+import type { Window } from '#http/paging.ts'
+import { type Found, InvertedIndex } from './inverted-index.ts'
+import { type EntryRow, entriesAfter, entriesNamed, type Place } from './queries.ts'
+import type { Kind, Word } from './recipe.ts'
+
+const channel = 'search_changed'
+
+/** Entries of one statement: few, so that readers hardly wait while they are taken in. */
+const atOnce = 200
+
+export interface IndexMemory {
+  /** Null while the database must be asked. */
+  find(kind: Kind, word: Word, window: Window): Found | null
+}
+
+/** `listen`: without it no index is kept. It is kept until the app is closed. */
+export function indexMemory(app: FastifyInstance, db: Db, listen: Listen | undefined): IndexMemory {
+  if (!listen) return { find: () => null }
+  const memory = new Memory(db, listen)
+  app.addHook('onClose', () => memory.stop())
+  return memory
+}
+
+class Memory implements IndexMemory {
+  readonly #db: Db
+  readonly #news: Listening
+  #indexes = new Map<Kind, InvertedIndex>()
+  #state: 'none' | 'reading' | 'ready' = 'none'
+  /** Counts how often all was forgotten, so that a reading of before ends. */
+  #turn = 0
+  /** Entries that changed, as '{kind} {id}'. */
+  #changed = new Set<string>()
+  #isFollowing = false
+
+  constructor(db: Db, listen: Listen) {
+    this.#db = db
+    this.#news = listen(channel, { heard: (text) => this.#hear(text), missed: () => this.#forget() })
+  }
+
+  find(kind: Kind, word: Word, window: Window): Found | null {
+    if (!this.#news.isHeard()) return null
+    if (this.#state === 'none') void this.#read().catch(() => this.#forget())
+    if (this.#state !== 'ready') return null
+    return this.#of(kind).find(word, window)
+  }
+
+  async stop(): Promise<void> {
+    this.#forget()
+    await this.#news.stop()
+  }
+
+  #of(kind: Kind): InvertedIndex {
+    const index = this.#indexes.get(kind) ?? new InvertedIndex()
+    this.#indexes.set(kind, index)
+    return index
+  }
+
+  #forget(): void {
+    this.#turn++
+    this.#state = 'none'
+    this.#indexes = new Map()
+    this.#changed.clear()
+  }
+
+  async #read(): Promise<void> {
+    this.#state = 'reading'
+    const turn = this.#turn
+    let after: Place | null = { kind: '', id: 0 }
+    while (after) {
+      const rows: EntryRow[] = await entriesAfter(this.#db, after, atOnce)
+      if (turn !== this.#turn) return
+      for (const row of rows) this.#of(row.kind).put(row)
+      after = rows.length === atOnce ? (rows.at(-1) ?? null) : null
+    }
+    // What changed meanwhile may have been read before its change.
+    while (this.#changed.size > 0) {
+      await this.#follow()
+      if (turn !== this.#turn) return
+    }
+    this.#state = 'ready'
+  }
+
+  #hear(text: string): void {
+    // An empty text tells that all entries went.
+    if (text === '') this.#forget()
+    else if (this.#state !== 'none') this.#changed.add(text)
+    if (this.#state === 'ready' && !this.#isFollowing) void this.#followAll().catch(() => this.#forget())
+  }
+
+  async #followAll(): Promise<void> {
+    this.#isFollowing = true
+    try {
+      while (this.#changed.size > 0) await this.#follow()
+    } finally {
+      this.#isFollowing = false
+    }
+  }
+
+  /** Reads entries that changed. One that is not there is gone. */
+  async #follow(): Promise<void> {
+    const turn = this.#turn
+    const names = [...this.#changed].slice(0, atOnce)
+    for (const name of names) this.#changed.delete(name)
+    const places = names.map(placeOf)
+    const rows = await entriesNamed(this.#db, places)
+    if (turn !== this.#turn) return
+    for (const { kind, id } of places) this.#of(kind).drop(id)
+    for (const row of rows) this.#of(row.kind).put(row)
+  }
+}
+
+function placeOf(name: string): Place & { kind: Kind } {
+  const [kind = '', id = ''] = name.split(' ')
+  return { kind: kind as Kind, id: Number(id) }
+}
