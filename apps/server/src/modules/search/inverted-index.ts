@@ -16,26 +16,30 @@ export interface Indexed extends Texts {
   bornAt: Date
 }
 
-interface Match {
-  work: Indexed
-  place: number
+/** A work in the index. */
+interface Held extends Indexed {
+  bornMs: number
+  /** The search that has decided on it last, because several tokens may name it. */
+  asked: number
 }
 
 /** Memory has room for more tokens than the database's index, which names more candidates for long pinyin. */
 const soundSizes = [3, 5, 8]
 
 export class InvertedIndex {
-  readonly #works = new Map<number, Indexed>()
+  readonly #works = new Map<number, Held>()
   /** Most tokens have one work, which needs no list. */
-  readonly #worksOf = new Map<string, Indexed | Indexed[]>()
+  readonly #worksOf = new Map<string, Held | Held[]>()
+  #searches = 0
 
   get size(): number {
     return this.#works.size
   }
 
-  put(work: Indexed): void {
-    this.drop(work.id)
-    this.#works.set(work.id, work)
+  put({ id, reads, bornAt, title, author, initials, sounds }: Indexed): void {
+    this.drop(id)
+    const work = { id, reads, bornAt, title, author, initials, sounds, bornMs: bornAt.getTime(), asked: 0 }
+    this.#works.set(id, work)
     for (const token of tokensOf(work, soundSizes)) {
       const others = this.#worksOf.get(token)
       if (Array.isArray(others)) others.push(work)
@@ -56,38 +60,37 @@ export class InvertedIndex {
 
   /** Works that match a word, the best match first. Among equal matches come the most read, then the newest. */
   find(word: Word, { limit, offset }: Window): Found {
-    const matches = this.#matches(word)
-    const page = firstOf(matches, offset + limit).slice(offset)
-    const best = matches.reduce((least, { place }) => Math.min(least, place), Number.POSITIVE_INFINITY)
-    return {
-      ids: page.map(({ work }) => work.id),
-      total: matches.length,
-      best: matches.length > 0 ? best : null,
+    const first = new First(offset + limit)
+    if (word.text !== '') {
+      this.#searches++
+      for (const tokens of tokensOfWord(word, soundSizes)) this.#offer(word, this.#rarest(tokens), first)
     }
+    const ids = first.taken().slice(offset)
+    return { ids: ids.map(({ work }) => work.id), total: first.total, best: first.best }
   }
 
-  #matches(word: Word): Match[] {
-    if (word.text === '') return []
-    const lists = tokensOfWord(word, soundSizes).map((tokens) => this.#rarest(tokens))
-    const candidates = lists.length === 1 ? (lists[0] ?? []) : new Set(lists.flat())
-    const matches: Match[] = []
-    for (const work of candidates) {
+  /** Gives those works that match, and were not decided on in this search. */
+  #offer(word: Word, works: Held | readonly Held[], first: First): void {
+    const search = this.#searches
+    for (const work of Array.isArray(works) ? (works as readonly Held[]) : [works as Held]) {
+      if (work.asked === search) continue
+      work.asked = search
       const place = decides(word, work)
-      if (place !== null) matches.push({ work, place })
+      if (place !== null) first.offer(work, place)
     }
-    return matches
   }
 
   /** The works of the token that the fewest works have. */
-  #rarest(tokens: readonly string[]): readonly Indexed[] {
-    let fewest: readonly Indexed[] | undefined
+  #rarest(tokens: readonly string[]): Held | readonly Held[] {
+    let fewest: Held | readonly Held[] = []
+    let count = Number.POSITIVE_INFINITY
     for (const token of tokens) {
       const works = this.#worksOf.get(token)
       if (!works) return []
-      const list = Array.isArray(works) ? works : [works]
-      if (!fewest || list.length < fewest.length) fewest = list
+      const size = Array.isArray(works) ? works.length : 1
+      if (size < count) [fewest, count] = [works, size]
     }
-    return fewest ?? []
+    return fewest
   }
 }
 
@@ -98,25 +101,51 @@ function remove<Item>(list: Item[], item: Item): void {
   if (at >= 0 && at < list.length && last !== undefined) list[at] = last
 }
 
-const byRank = (a: Match, b: Match): number =>
-  a.place - b.place ||
-  b.work.reads - a.work.reads ||
-  b.work.bornAt.getTime() - a.work.bornAt.getTime() ||
-  b.work.id - a.work.id
+interface Match {
+  work: Held
+  place: number
+}
 
-/** Up to this many, a place among the first ones is found faster than all are sorted. */
-const few = 100
+const isBefore = (work: Held, place: number, other: Match): boolean => compare(work, place, other) < 0
+const byRank = (one: Match, other: Match): number => compare(one.work, one.place, other)
 
-/** The first matches in their order. */
-function firstOf(matches: readonly Match[], count: number): Match[] {
-  if (count > few || matches.length <= count) return [...matches].sort(byRank).slice(0, count)
-  const first: Match[] = []
-  for (const match of matches) {
-    if (first.length === count && byRank(match, first[count - 1] as Match) > 0) continue
-    let at = first.length
-    while (at > 0 && byRank(match, first[at - 1] as Match) < 0) at--
-    first.splice(at, 0, match)
-    if (first.length > count) first.pop()
+function compare(work: Held, place: number, { work: other, place: otherPlace }: Match): number {
+  return place - otherPlace || other.reads - work.reads || other.bornMs - work.bornMs || other.id - work.id
+}
+
+/** Room for matches that are gathered before they are sorted and cut. */
+const room = 50
+
+/** The first matches in their order, and the number of all. */
+class First {
+  total = 0
+  best: number | null = null
+  readonly #count: number
+  #matches: Match[] = []
+  /** Matches behind this one are too many. */
+  #last: Match | undefined
+
+  constructor(count: number) {
+    this.#count = count
   }
-  return first
+
+  offer(work: Held, place: number): void {
+    this.total++
+    if (this.best === null || place < this.best) this.best = place
+    if (this.#last && !isBefore(work, place, this.#last)) return
+    this.#matches.push({ work, place })
+    if (this.#matches.length >= 2 * this.#count + room) this.#cut()
+  }
+
+  taken(): Match[] {
+    this.#cut()
+    return this.#matches
+  }
+
+  #cut(): void {
+    this.#matches.sort(byRank)
+    if (this.#matches.length < this.#count) return
+    this.#matches.length = this.#count
+    this.#last = this.#matches.at(-1)
+  }
 }

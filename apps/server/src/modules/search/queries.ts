@@ -28,18 +28,17 @@ interface Asked {
   /** The query of the index. */
   tokens: string
   spellings: readonly string[]
-  /** The sound with a space before it, which a title has at its start; null without a sound. */
   soundAtStart: string | null
   /** The sound, where it is long enough to be looked for within titles. */
   sound: string | null
 }
 
 function askedOf(kind: Kind, word: Word): Asked {
-  const { spellings, sound } = word
+  const { spellings, sound, soundAtStart } = word
   return {
     tokens: questionOf(kind, word),
     spellings,
-    soundAtStart: sound === null ? null : ` ${sound}`,
+    soundAtStart,
     sound: sound !== null && fitsAnywhere(sound) ? sound : null,
   }
 }

@@ -94,11 +94,14 @@ export interface Word {
   spellings: readonly string[]
   /** The same word as pinyin; null when it cannot be pinyin. */
   sound: string | null
+  /** The sound with a space before it, as a reading has it at its start; null without a sound. */
+  soundAtStart: string | null
 }
 
 export function wordOf(content: string): Word {
   const text = foldText(content)
-  return { text, spellings: [text, ...otherNumbers(text)], sound: soundWord(text) }
+  const sound = soundWord(text)
+  return { text, spellings: [text, ...otherNumbers(text)], sound, soundAtStart: sound === null ? null : ` ${sound}` }
 }
 
 /** The query of the index, as a tsquery. */
@@ -122,14 +125,21 @@ const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').r
  * The place of a match, 0 being the best; null for no match. The order: the whole title, its start, within it, within
  * the author's name, the title's pinyin from the start, and within. The database decides the same way (queries.ts).
  */
-export function decides({ text, spellings, sound }: Word, entry: Texts): number | null {
+export function decides({ text, spellings, sound, soundAtStart }: Word, entry: Texts): number | null {
   if (text === '') return null
-  if (spellings.includes(entry.title)) return 0
-  if (spellings.some((each) => entry.title.startsWith(each))) return 1
-  if (spellings.some((each) => entry.title.includes(each))) return 2
-  if (spellings.some((each) => entry.author.includes(each))) return 3
-  if (sound === null) return null
-  if (entry.initials.includes(` ${sound}`) || entry.sounds.startsWith(` ${sound}`)) return 4
+  let place = Number.POSITIVE_INFINITY
+  for (const each of spellings) place = Math.min(place, placeOf(each, entry))
+  if (place < Number.POSITIVE_INFINITY) return place
+  if (sound === null || soundAtStart === null) return null
+  if (entry.initials.includes(soundAtStart) || entry.sounds.startsWith(soundAtStart)) return 4
   if (!fitsAnywhere(sound)) return null
-  return entry.initials.includes(sound) || entry.sounds.includes(` ${sound}`) ? 5 : null
+  return entry.initials.includes(sound) || entry.sounds.includes(soundAtStart) ? 5 : null
+}
+
+/** The place of a match by its text; infinity for none. */
+function placeOf(text: string, { title, author }: Texts): number {
+  const at = title.indexOf(text)
+  if (at === 0) return title.length === text.length ? 0 : 1
+  if (at > 0) return 2
+  return author.includes(text) ? 3 : Number.POSITIVE_INFINITY
 }
