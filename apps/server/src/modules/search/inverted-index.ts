@@ -1,6 +1,6 @@
 // The search index of one kind in memory: the works of each token. Tokens name the candidates, and the texts decide.
 import type { Window } from '#http/paging.ts'
-import { decides, type Texts, tokensOf, tokensOfWord, type Word } from './recipe.ts'
+import { decides, type Pieces, type Texts, tokensOf, tokensOfWord, type Word } from './recipe.ts'
 
 /** The works of a page that match a word. */
 export interface Found {
@@ -23,8 +23,8 @@ interface Held extends Indexed {
   asked: number
 }
 
-/** Memory has room for more tokens than the database's index, which names more candidates for long pinyin. */
-const soundSizes = [3, 5, 8]
+/** Longer pieces than those of the database's index, because most of a search in memory is deciding on candidates. */
+const pieces: Pieces = { sounds: [3, 5, 8], initials: 3 }
 
 export class InvertedIndex {
   readonly #works = new Map<number, Held>()
@@ -40,7 +40,7 @@ export class InvertedIndex {
     this.drop(id)
     const work = { id, reads, bornAt, title, author, initials, sounds, bornMs: bornAt.getTime(), asked: 0 }
     this.#works.set(id, work)
-    for (const token of tokensOf(work, soundSizes)) {
+    for (const token of tokensOf(work, pieces)) {
       const others = this.#worksOf.get(token)
       if (Array.isArray(others)) others.push(work)
       else this.#worksOf.set(token, others ? [others, work] : work)
@@ -51,7 +51,7 @@ export class InvertedIndex {
     const work = this.#works.get(id)
     if (!work) return
     this.#works.delete(id)
-    for (const token of tokensOf(work, soundSizes)) {
+    for (const token of tokensOf(work, pieces)) {
       const works = this.#worksOf.get(token)
       if (Array.isArray(works) && works.length > 1) remove(works, work)
       else this.#worksOf.delete(token)
@@ -63,7 +63,7 @@ export class InvertedIndex {
     const first = new First(offset + limit)
     if (word.text !== '') {
       this.#searches++
-      for (const tokens of tokensOfWord(word, soundSizes)) this.#offer(word, this.#rarest(tokens), first)
+      for (const tokens of tokensOfWord(word, pieces)) this.#offer(word, this.#rarest(tokens), first)
     }
     const ids = first.taken().slice(offset)
     return { ids: ids.map(({ work }) => work.id), total: first.total, best: first.best }

@@ -41,11 +41,11 @@ export function entryOf(kind: Kind, work: { title: string; author: string }): En
     initials: spaced(readings.map((reading) => reading.map((each) => each[0] ?? '').join(''))),
     sounds: spaced([...new Set(readings.flatMap(endings))]),
   }
-  return { ...texts, tokens: tokensOf(texts, soundSizes).map((token) => marks[kind] + token) }
+  return { ...texts, tokens: tokensOf(texts, stored).map((token) => marks[kind] + token) }
 }
 
-/** The tokens of a work by its texts, without the mark of its kind. `sizes`: letters of a sound by which it may be found. */
-export function tokensOf({ title, author, initials, sounds }: Texts, sizes: readonly number[]): string[] {
+/** The tokens of a work by its texts, without the mark of its kind. */
+export function tokensOf({ title, author, initials, sounds }: Texts, pieces: Pieces): string[] {
   const [begun, spoken] = [partsOf(initials), partsOf(sounds)]
   const [first = ''] = spoken
   return [
@@ -53,8 +53,8 @@ export function tokensOf({ title, author, initials, sounds }: Texts, sizes: read
       ...lettersAndPairs(title),
       ...lettersAndPairs(author),
       ...[...begun, first].flatMap((each) => [1, 2].map((most) => startToken(each, most))),
-      ...begun.flatMap((each) => pairs(each).map(initialsToken)),
-      ...spoken.flatMap((each) => sizes.map((most) => soundToken(each, most))),
+      ...begun.flatMap((each) => runs(each, pieces.initials).map(initialsToken)),
+      ...spoken.flatMap((each) => pieces.sounds.map((most) => soundToken(each, most))),
     ]),
   ]
 }
@@ -72,16 +72,29 @@ const endings = (reading: readonly string[]): string[] =>
 
 /** Shorter pinyin matches half of all works, so it must begin the title. */
 const soundAnywhere = 3
-const soundSizes: readonly number[] = [soundAnywhere, 5]
+
+/** The sizes of the pieces of pinyin that are tokens. Longer pieces name fewer works, and are more. */
+export interface Pieces {
+  /** Letters of a sound from a syllable on; the least is 3. */
+  sounds: readonly number[]
+  /** Initials beside each other, 2 or 3. */
+  initials: number
+}
+
+/** The pieces of the database's index. */
+const stored: Pieces = { sounds: [soundAnywhere, 5], initials: 2 }
 
 const startToken = (spoken: string, most: number): string => `^${spoken.slice(0, most)}`
-const initialsToken = (pair: string): string => `:${pair}`
+const initialsToken = (piece: string): string => `:${piece}`
 const soundToken = (spoken: string, most: number): string => `~${spoken.slice(0, most)}`
 
-function pairs(text: string): string[] {
+/** All runs of so many letters. */
+function runs(text: string, size: number): string[] {
   const letters = Array.from(text)
-  return letters.slice(1).map((letter, at) => (letters[at] ?? '') + letter)
+  return letters.slice(size - 1).map((_, at) => letters.slice(at, at + size).join(''))
 }
+
+const pairs = (text: string): string[] => runs(text, 2)
 
 const lettersAndPairs = (text: string): string[] => [...text, ...pairs(text)]
 
@@ -106,17 +119,17 @@ export function wordOf(content: string): Word {
 
 /** The query of the index, as a tsquery. */
 export const questionOf = (kind: Kind, word: Word): string =>
-  tokensOfWord(word, soundSizes)
+  tokensOfWord(word, stored)
     .map((tokens) => `(${tokens.map((token) => quoted(marks[kind] + token)).join(' & ')})`)
     .join(' | ')
 
 /** The ways in which a work may match a word; it has all tokens of one of them. */
-export function tokensOfWord({ spellings, sound }: Word, sizes: readonly number[]): string[][] {
+export function tokensOfWord({ spellings, sound }: Word, pieces: Pieces): string[][] {
   const asText = spellings.map((text) => (Array.from(text).length === 1 ? [text] : pairs(text)))
   if (sound === null) return asText
   if (!fitsAnywhere(sound)) return [...asText, [startToken(sound, sound.length)]]
-  const asSound = soundToken(sound, Math.max(...sizes.filter((size) => size <= sound.length)))
-  return [...asText, pairs(sound).map(initialsToken), [asSound]]
+  const asSound = soundToken(sound, Math.max(...pieces.sounds.filter((size) => size <= sound.length)))
+  return [...asText, runs(sound, pieces.initials).map(initialsToken), [asSound]]
 }
 
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
