@@ -8,10 +8,13 @@ import type { Maker } from '#ports/maker.ts'
 import type { Chapters } from './chapters.ts'
 import type { ownHomes } from './homes/branches.ts'
 import type { OpenedFilms } from './kinds/film/opened.ts'
+import type { OpenedTexts } from './kinds/novel/opened-text.ts'
 import type { listMemory } from './lists.ts'
 
 export interface Opened extends Record<'comic' | 'novel', Chapters> {
   film: OpenedFilms
+  /** The texts of novels' chapters. */
+  text: OpenedTexts
 }
 
 export interface WorkDeps {

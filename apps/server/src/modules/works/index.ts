@@ -5,6 +5,7 @@ import type { Opened, WorkDeps } from './deps.ts'
 import { bookRoutes } from './kinds/books.ts'
 import { openedFilms } from './kinds/film/opened.ts'
 import { filmRoutes } from './kinds/film/routes.ts'
+import { openedTexts } from './kinds/novel/opened-text.ts'
 import type { ListDeps } from './lists.ts'
 
 export type { WorkDeps } from './deps.ts'
@@ -28,6 +29,7 @@ export const openedWorks = (deps: ListDeps, freshness: Freshness): Opened => ({
   comic: openedChapters(deps.db, 'comic', freshness),
   novel: openedChapters(deps.db, 'novel', freshness),
   film: openedFilms(deps, freshness),
+  text: openedTexts(deps.db, freshness),
 })
 
 /** The calls of every kind. */

@@ -50,19 +50,25 @@ describe('a server that hears the news of the catalogue', () => {
       const answers = [await guest.call('comicRead', query(comic.id)), await guest.call('novelRead', query(novel.id))]
       return answers.map((answer) => JSON.stringify(answer))
     }
+    const isRewritten = (text: string) => text.includes('改文')
     const isRetitled = (text: string) => text.includes('改题')
     await wait(1_000)
     await titles()
     for (const text of await chapters()) assert.match(text, /"result":true/)
     await silently(sql`update work set title = title || '改' where id in (${comic.id}, ${film.id})`)
     await silently(sql`update part set title = '改题' where work_id in (${comic.id}, ${novel.id})`)
+    const ofNovel = sql`part_id in (select id from part where work_id = ${novel.id})`
+    await silently(sql`update novel_text set html = '<p>改文</p>' where ${ofNovel}`)
     await wait(longMs)
     assert.deepEqual(await titles(), ['静水', '流云'])
-    assert.ok(!(await chapters()).some(isRetitled))
+    assert.ok(!(await chapters()).some((text) => isRetitled(text) || isRewritten(text)))
     // A change of any work ends the calm.
     await one.db.updateTable('work').set({ author: '林' }).where('id', '=', novel.id).execute()
     await until('the change is told', async () => String(await titles()) === '静水改,流云改')
     await until('the chapters too', async () => (await chapters()).every(isRetitled))
+    await until('the text too', async () => (await chapters()).some(isRewritten))
+    await sql`update novel_text set html = '<p>又改</p>' where ${ofNovel}`.execute(one.db)
+    await until('a text alone is told', async () => (await chapters()).some((text) => text.includes('又改')))
   })
 
   test('a withdrawn work is gone at once though it was remembered for longer than it is fresh', async () => {
