@@ -68,7 +68,10 @@ describe('a server that hears the news of the catalogue', () => {
     await until('the chapters too', async () => (await chapters()).every(isRetitled))
     await until('the text too', async () => (await chapters()).some(isRewritten))
     await sql`update novel_text set html = '<p>又改</p>' where ${ofNovel}`.execute(one.db)
+    const began = performance.now()
     await until('a text alone is told', async () => (await chapters()).some((text) => text.includes('又改')))
+    // Without the news it would be kept for a minute.
+    assert.ok(performance.now() - began < 20_000)
   })
 
   test('a withdrawn work is gone at once though it was remembered for longer than it is fresh', async () => {
