@@ -1,5 +1,5 @@
-// The search index in this process's memory, in step with the database by its news (migration 0086). It is read at the
-// first search, and again whenever news may have been missed. Until then, and without news, the database is asked.
+// The search index in this process's memory, in step with the database by its news (migration 0086). It listens and reads from
+// the first search on, and reads again whenever news may have been missed. Meanwhile, and without news, the database is asked.
 import type { Db, Listen, Listening } from '@manjuan/db'
 import type { FastifyInstance } from 'fastify'
 import type { Window } from '#http/paging.ts'
@@ -27,7 +27,8 @@ export function indexMemory(app: FastifyInstance, db: Db, listen: Listen | undef
 
 class Memory implements IndexMemory {
   readonly #db: Db
-  readonly #news: Listening
+  readonly #listen: Listen
+  #news: Listening | undefined
   #indexes = new Map<Kind, InvertedIndex>()
   #state: 'none' | 'reading' | 'ready' = 'none'
   /** Counts how often all was forgotten, so that a reading of before ends. */
@@ -38,10 +39,11 @@ class Memory implements IndexMemory {
 
   constructor(db: Db, listen: Listen) {
     this.#db = db
-    this.#news = listen(channel, { heard: (text) => this.#hear(text), missed: () => this.#forget() })
+    this.#listen = listen
   }
 
   find(kind: Kind, word: Word, window: Window): Found | null {
+    this.#news ??= this.#listen(channel, { heard: (text) => this.#hear(text), missed: () => this.#forget() })
     if (!this.#news.isHeard()) return null
     if (this.#state === 'none') void this.#read().catch(() => this.#forget())
     if (this.#state !== 'ready') return null
@@ -50,7 +52,7 @@ class Memory implements IndexMemory {
 
   async stop(): Promise<void> {
     this.#forget()
-    await this.#news.stop()
+    await this.#news?.stop()
   }
 
   #of(kind: Kind): InvertedIndex {
