@@ -110,10 +110,13 @@ class Memory implements IndexMemory {
     const places = names.map(placeOf)
     const rows = await entriesNamed(this.#db, places)
     if (turn !== this.#turn) return
-    for (const { kind, id } of places) this.#of(kind).drop(id)
+    const there = new Set(rows.map(nameOf))
+    for (const place of places) if (!there.has(nameOf(place))) this.#of(place.kind).drop(place.id)
     for (const row of rows) this.#of(row.kind).put(row)
   }
 }
+
+const nameOf = ({ kind, id }: Place): string => `${kind} ${id}`
 
 function placeOf(name: string): Place & { kind: Kind } {
   const [kind = '', id = ''] = name.split(' ')

@@ -17,7 +17,7 @@ export interface Indexed extends Texts {
 }
 
 /** A work in the index. */
-interface Held extends Indexed {
+interface Held extends Omit<Indexed, 'bornAt'> {
   bornMs: number
   /** The search that has decided on it last, because several tokens may name it. */
   asked: number
@@ -36,9 +36,17 @@ export class InvertedIndex {
     return this.#works.size
   }
 
-  put({ id, reads, bornAt, title, author, initials, sounds }: Indexed): void {
+  /** A work whose texts are as before, as mostly when its readers were counted, keeps its tokens. */
+  put(entry: Indexed): void {
+    const { id, reads, bornAt, title, author, initials, sounds } = entry
+    const before = this.#works.get(id)
+    if (before && hasTexts(before, entry)) {
+      before.reads = reads
+      before.bornMs = bornAt.getTime()
+      return
+    }
     this.drop(id)
-    const work = { id, reads, bornAt, title, author, initials, sounds, bornMs: bornAt.getTime(), asked: 0 }
+    const work: Held = { id, reads, bornMs: bornAt.getTime(), title, author, initials, sounds, asked: 0 }
     this.#works.set(id, work)
     for (const token of tokensOf(work, pieces)) {
       const others = this.#worksOf.get(token)
@@ -93,6 +101,12 @@ export class InvertedIndex {
     return fewest
   }
 }
+
+const hasTexts = (one: Texts, other: Texts): boolean =>
+  one.title === other.title &&
+  one.author === other.author &&
+  one.initials === other.initials &&
+  one.sounds === other.sounds
 
 /** The last one takes the place of the removed one, because lists have no order. */
 function remove<Item>(list: Item[], item: Item): void {
