@@ -52,10 +52,8 @@ export async function compare({ title, contenders, wanted, warming }: Comparison
   for (const { name } of contenders) tell(`  ${line(name, rounds)}`)
   const verdicts = wanted.flatMap((each) => judge(each, rounds))
   const [goal = ''] = wanted.map((each) => each.goal)
-  for (const { name } of contenders) {
-    const remembers = wanted.some(({ ours }) => ours === name)
-    verdicts.push(...faults(goal, `${title.split(':')[0]}: ${name}`, { name, remembers }, rounds))
-  }
+  for (const contender of contenders)
+    verdicts.push(...faults(goal, `${title.split(':')[0]}: ${contender.name}`, contender, rounds))
   return { verdicts, rounds }
 }
 
@@ -118,18 +116,12 @@ function judge(wanted: Wanted, rounds: readonly Round[]): Verdict[] {
   return lines
 }
 
-interface Judged {
-  name: string
-  /** A limit remembers nothing, and may be asked the same again. */
-  remembers: boolean
-}
-
 /** Wrong answers, requests that came round again, and turns without an answer make a comparison worthless. */
-function faults(goal: string, what: string, { name, remembers }: Judged, rounds: readonly Round[]): Verdict[] {
+function faults(goal: string, what: string, { name, isRecord }: Contender, rounds: readonly Round[]): Verdict[] {
   const silent = rounds.filter((round) => !((round.figures.get(name)?.perSecond ?? 0) > 0)).length
   const counted = [
     { what: `${what}: wrong answers`, value: sumOf(rounds, name, 'wrong') },
-    { what: `${what}: requests that came again`, value: remembers ? sumOf(rounds, name, 'again') : 0 },
+    { what: `${what}: requests that came again`, value: isRecord ? 0 : sumOf(rounds, name, 'again') },
     { what: `${what}: turns without an answer`, value: silent },
   ]
   return counted.filter(({ value }) => value > 0).map((each) => single({ goal, ...each, most: 0 }))

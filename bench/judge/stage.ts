@@ -75,7 +75,12 @@ export async function ask(stage: Stage, question: Question): Promise<Verdict[]> 
   try {
     const plan = planOf(first.layout)
     const contenders: Contender[] = [
-      { name: limit.name, pid: limit.server.pid, run: () => load(limit.server.origin, plan, connections) },
+      {
+        name: limit.name,
+        pid: limit.server.pid,
+        isRecord: question.limit === undefined,
+        run: () => load(limit.server.origin, plan, connections),
+      },
       ...shops.map((shop) => ({
         name: shop.name,
         pid: shop.pid,

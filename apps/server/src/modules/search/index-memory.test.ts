@@ -134,8 +134,8 @@ describe('the search index in memory', () => {
     await fillSearchIndex(shop.db)
     const before = asked
     await until('the new work is found', async () => (await titles('另一处'))?.length === 1)
+    assert.equal(asked, before)
     await sql`truncate search_entry`.execute(shop.db)
     await until('nothing is found', async () => (await titles('夜行'))?.length === 0)
-    assert.ok(asked >= before)
   })
 })

@@ -66,6 +66,8 @@ describe('the index of 2,000 works', () => {
     for (const window of [
       { limit: 20, offset: 0 },
       { limit: 3, offset: 2 },
+      { limit: 0, offset: 0 },
+      { limit: 20, offset: 9_980 },
     ]) {
       const { ids, total } = inMemory.find(wordOf(content), window)
       assert.deepEqual(ids, wanted.slice(window.offset, window.offset + window.limit), content)

@@ -1,5 +1,5 @@
-// The searchable form of a work, and the query of a word. The two must agree: any work that `decides` accepts has every
-// token that `tokensOfWord` names.
+// The searchable form of a work, and the query of a word. The two must agree: any work that `decides` accepts has all
+// tokens of one of the ways that `tokensOfWord` names.
 import type { WorkKind } from '@manjuan/db'
 import { otherNumbers } from './numbers.ts'
 import { readingsOf } from './readings.ts'
