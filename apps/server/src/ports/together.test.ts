@@ -62,3 +62,28 @@ test('while a statement is under way, keys wait and go together; one that fails 
   for (const { keys, end } of statements) end.resolve(new Map(keys.map((key) => [key, `value ${key}`])))
   assert.deepEqual(await Promise.all(asked.slice(1)), ['value 2', 'value 3', 'value 4', 'value 5', 'value 6'])
 })
+
+test('several statements may be under way, and the keys of each turn go by the next one', async () => {
+  const ends: PromiseWithResolvers<Map<number, string>>[] = []
+  const sent: (readonly number[])[] = []
+  const load = (keys: readonly number[]) => {
+    const end = Promise.withResolvers<Map<number, string>>()
+    sent.push(keys)
+    ends.push(end)
+    return end.promise
+  }
+  const valueOfKey = together(load, { most: 10, underWay: 2 })
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  const asked: Promise<string | null>[] = []
+  for (const key of [1, 2, 3, 4]) {
+    asked.push(valueOfKey(key))
+    await turn()
+  }
+  assert.deepEqual(sent, [[1], [2]])
+  ends[1]?.resolve(new Map())
+  await asked[1]
+  await turn()
+  assert.deepEqual(sent, [[1], [2], [3, 4]])
+  for (const end of ends) end.resolve(new Map())
+  await Promise.all(asked)
+})

@@ -5,17 +5,17 @@ import DataLoader from 'dataloader'
 interface Together {
   /** Most keys of one statement, so that a crowd makes several of bounded size. */
   most: number
+  /** The most statements under way: 1 by default. */
+  underWay?: number
 }
 
-/** The most statements of a loader that are under way. */
-const mostUnderWay = 1
 /** Milliseconds after which a statement no longer holds up those behind it. */
 const slowMs = 100
 
 /** Returns a loader of one value by its key; null when `load` finds none. Nothing is remembered. */
 export function together<Key, Value>(
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
-  { most }: Together,
+  { most, underWay: mostUnderWay = 1 }: Together,
 ): (key: Key) => Promise<Value | null> {
   let underWay = 0
   /** Batches whose statements may not be sent yet, the oldest first. */

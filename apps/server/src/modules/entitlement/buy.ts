@@ -5,7 +5,8 @@ import type { Db, ItemKind } from '@manjuan/db'
 import { accessTo } from './access.ts'
 import { againOnConflict, tries } from './again.ts'
 import { forgetBought } from './bought.ts'
-import { chargeUnlock, isSessionOpen, rememberPrice } from './queries.ts'
+import { chargeAlone, chargeTogether } from './charge.ts'
+import { isSessionOpen, rememberPrice } from './queries.ts'
 import { decideBuy } from './rules.ts'
 
 export type BuyResult =
@@ -34,41 +35,48 @@ export interface BuyRequest {
 export const buyItem = (db: Db, request: BuyRequest): Promise<BuyResult> =>
   againOnConflict(async () => {
     const { accountId, kind, itemId } = request
-    const result = await buyWithin(db, request).finally(() => forgetBought(db, accountId))
+    const result = await buyBy(chargeTogether, db, request).finally(() => forgetBought(db, accountId))
     if (result.result === 'raised') await rememberPrice(db, { accountId, kind, itemId, price: result.price })
     return result
   })
 
+/** Buys within the caller's transaction, which a conflict ends. Nobody is told a price by it. */
+export const buyWithin = (tx: Db, request: BuyRequest): Promise<BuyResult> => buyBy(chargeAlone, tx, request)
+
+type Charging = typeof chargeAlone
+
 /**
- * Buys within the caller's transaction, which a conflict ends. Nobody is told a price by it. Mostly the shown price is right,
- * so that one statement buys: it charges that price alone, and only where `decideBuy` would.
+ * Mostly the shown price is right, so that one statement buys: it charges that price alone, and only where `decideBuy`
+ * would.
  */
-export async function buyWithin(tx: Db, request: BuyRequest): Promise<BuyResult> {
+async function buyBy(charging: Charging, db: Db, request: BuyRequest): Promise<BuyResult> {
   const { accountId, seenPrice, sessionId } = request
-  const atOnce = seenPrice === undefined ? null : await charge(tx, request, seenPrice)
+  const atOnce = seenPrice === undefined ? null : await charge(charging, db, request, seenPrice)
   if (atOnce) return atOnce
-  if (sessionId !== undefined && !(await isSessionOpen(tx, accountId, sessionId))) return { result: 'ended' }
+  if (sessionId !== undefined && !(await isSessionOpen(db, accountId, sessionId))) return { result: 'ended' }
   for (let attempt = 1; attempt <= tries; attempt++) {
-    const result = await buyOnce(tx, request)
+    const result = await buyOnce(charging, db, request)
     if (result) return result
   }
   throw new Error(`item ${request.itemId} kept changing while it was bought`)
 }
 
 /** Null when price or publication changed between the decision and the charge. */
-async function buyOnce(db: Db, request: BuyRequest): Promise<BuyResult | null> {
+async function buyOnce(charging: Charging, db: Db, request: BuyRequest): Promise<BuyResult | null> {
   const { accountId, kind, itemId, seenPrice, now } = request
   const { access, coins, shownPrice } = await accessTo(db, accountId, kind, itemId, now)
   const decision = decideBuy(access, seenPrice ?? shownPrice)
   if (decision.do === 'refuse') return { result: 'gone' }
   if (decision.do === 'nothing') return { result: decision.because === 'bought' ? 'already' : 'free', coins }
   if (decision.do === 'showPrice') return { result: 'raised', price: decision.price, coins }
-  return charge(db, request, decision.price)
+  return charge(charging, db, request, decision.price)
 }
 
 /** Null when this is not what the item costs this reader now. */
-async function charge(db: Db, request: BuyRequest, price: number): Promise<BuyResult | null> {
-  const { outcome, coins, bound, unlockId } = await chargeUnlock(db, request, price)
+async function charge(charging: Charging, db: Db, request: BuyRequest, price: number): Promise<BuyResult | null> {
+  const { accountId, kind, itemId, auto = false, sessionId = null, now } = request
+  const item = { accountId, kind, itemId, price, auto, sessionId, now }
+  const { outcome, coins, bound, unlockId } = await charging(db, item)
   switch (outcome) {
     case 'changed':
       return null

@@ -1,5 +1,4 @@
 // Facts for the entitlement rules. The view item shows everything that can be bought, whatever its kind.
-import type { AutoBuyRule } from '@manjuan/contract/reader/comic'
 import {
   compiled,
   type Db,
@@ -135,48 +134,6 @@ const tellers = onePer((db: Db) =>
 /** Notes a price before it is told. Prices of one turn of the event loop are written by one statement. */
 export async function rememberPrice(db: Db, told: ToldPrice): Promise<void> {
   await tellers(db)(told)
-}
-
-interface Charge {
-  outcome: 'bought' | 'already' | 'changed' | 'poor' | 'ended' | AutoBuyRule
-  coins: number
-  /** The number of a broken rule of auto-buy, else 0. */
-  bound: number
-  /** Id of the purchase that was made, else null. */
-  unlockId: number | null
-}
-
-interface ToCharge {
-  accountId: number
-  kind: ItemKind
-  itemId: number
-  auto?: boolean
-  /** Id of the reader's session, which must not have ended. */
-  sessionId?: number | undefined
-  now: Date
-}
-
-const charge = compiled(
-  (
-    accountId: number,
-    kind: ItemKind,
-    itemId: number,
-    price: number,
-    now: Date,
-    auto: boolean,
-    sessionId: number | null,
-  ) => sql<Charge>`
-    select outcome, coins, bound, unlock_id as "unlockId" from buy_unlock(
-      ${accountId}::bigint, ${kind}, ${itemId}::bigint, ${price}::bigint, ${now}::timestamptz, ${auto}::boolean, ${sessionId}::bigint)`,
-)
-
-/** Charges exactly this price, once, under the wallet's lock. */
-export async function chargeUnlock(db: Db, item: ToCharge, price: number): Promise<Charge> {
-  const { accountId, kind, itemId, auto = false, sessionId = null, now } = item
-  const { rows } = await charge(accountId, kind, itemId, price, now, auto, sessionId).execute(db)
-  const [row] = rows
-  if (!row) throw new Error('buy_unlock gave no outcome')
-  return row
 }
 
 export async function isSessionOpen(db: Db, accountId: number, sessionId: number): Promise<boolean> {
