@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bytesBeside } from './body.ts'
-import { prepareOnce, Shelf } from './prepared.ts'
+import { Shelf } from './prepared.ts'
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('prepared bytes are the envelope, and their tag changes with them', () => {
-  const { body } = prepareOnce({ a: '漫' })
+test('prepared bytes are the envelope, and their tag changes with them', async () => {
+  const shelf = new Shelf({ freshMs: 1_000 })
+  const bodyOf = async (key: string, a: string) => (await shelf.take(key, async () => ({ a }))).body
+  const body = await bodyOf('1', '漫')
   assert.deepEqual(JSON.parse(body.raw.toString()), { result: true, data: { a: '漫' }, msg: '', code: '0' })
-  assert.equal(prepareOnce({ a: '漫' }).body.etag, body.etag)
-  assert.notEqual(prepareOnce({ a: '卷' }).body.etag, body.etag)
+  assert.equal((await bodyOf('2', '漫')).etag, body.etag)
+  assert.notEqual((await bodyOf('3', '卷')).etag, body.etag)
 })
 
 test('an answer that is renewed without a change keeps its body; a changed one is packed for its first client', async () => {

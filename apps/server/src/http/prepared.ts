@@ -4,15 +4,10 @@ import { type Freshness, type Remembered, remember, staleMs } from '#ports/remem
 import { Body, bytesBeside } from './body.ts'
 import type { Prepared } from './outcome.ts'
 
-/** Prepares an answer for one reader: its accepted form is made at once, because nobody asks again. */
-export const prepareOnce = <Data>(data: Data): Prepared<Data> => ({
-  ok: 'prepared',
-  data,
-  body: new Body(bytesOf(data), { once: true }),
-  freshUntil: 0,
-})
+/** The envelope around data that is JSON already. */
+export const envelopeAround = (data: string): string => `{"result":true,"data":${data},"msg":"","code":"${codes.ok}"}`
 
-const bytesOf = (data: unknown): Buffer => Buffer.from(JSON.stringify({ result: true, data, msg: '', code: codes.ok }))
+const bytesOf = (data: unknown): Buffer => Buffer.from(envelopeAround(JSON.stringify(data)))
 
 /** The most bytes of a shelf's answers, unpacked and with what lies beside them: some thousand details, or some hundred catalogues of long works. */
 const usualBytes = 48 * 1024 * 1024

@@ -10,4 +10,5 @@ test('a view counts in its hour', () => {
 test('the day turns over at midnight in Shanghai', () => {
   assert.equal(shanghaiDay(new Date('2026-11-21T15:59:59.999Z')), '2026-11-21')
   assert.equal(shanghaiDay(new Date('2026-11-21T16:00:00.000Z')), '2026-11-22')
+  assert.equal(shanghaiDay(new Date('2026-11-21T15:59:59.999Z')), '2026-11-21')
 })

@@ -10,5 +10,14 @@ export const hourOf = (moment: Date): Date => new Date(Math.floor(moment.getTime
 
 const shanghai = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' })
 
+/** No time zone's day begins within a quarter of an hour. */
+const quarterMs = 900_000
+/** Most calls ask for the day of the same quarter of an hour, and a calendar is slow. */
+let last = { quarter: Number.NaN, day: '' }
+
 /** The day of a moment in Shanghai, as 'YYYY-MM-DD'; every limit by the day uses it. */
-export const shanghaiDay = (moment: Date): string => shanghai.format(moment)
+export function shanghaiDay(moment: Date): string {
+  const quarter = Math.floor(moment.getTime() / quarterMs)
+  if (quarter !== last.quarter) last = { quarter, day: shanghai.format(moment) }
+  return last.day
+}

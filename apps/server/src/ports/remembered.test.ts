@@ -50,6 +50,28 @@ test('a value with a freshness of 0 ms is never kept', () => {
   assert.equal(memory.get('a'), undefined)
 })
 
+test('a changed value is as old as before, counts by its size, and a load of before it is not kept', async () => {
+  const { hands, now } = clock()
+  const memory = remember<string, string>({ most: 11, sizeOf: (text) => text.length, freshMs: 100, now })
+  memory.amend('none', () => 'some')
+  assert.equal(memory.get('none'), undefined)
+  memory.put('a', 'old')
+  memory.put('b', 'other')
+  hands.ms = 60
+  memory.amend('a', (text) => `${text}er`)
+  assert.deepEqual([memory.get('a'), memory.get('b')], ['older', 'other'])
+  hands.ms = 101
+  assert.equal(memory.get('a'), undefined)
+  const read = Promise.withResolvers<string>()
+  const asked = memory.take('a', () => read.promise)
+  memory.amend('a', (text) => `${text}!`)
+  read.resolve('read')
+  assert.deepEqual([await asked, memory.last('a')], ['read', 'older!'])
+  hands.ms = 0
+  memory.amend('b', () => 'far too long')
+  assert.equal(memory.size, 0, 'the sum of sizes is bounded')
+})
+
 test('only so many entries are kept, and the one put first goes first', () => {
   const memory = remember<string, number>({ most: 2 })
   for (const key of ['a', 'b']) memory.put(key, 1)

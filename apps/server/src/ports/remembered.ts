@@ -31,6 +31,11 @@ export interface Remembered<Key, Value, Topic = Key> {
   put(key: Key, value: Value): void
   /** The value while it is fresh, else a loaded one. Parallel callers share one load; a failed load keeps nothing. */
   take(key: Key, load: () => Promise<Value>, freshMs?: number): Promise<Value>
+  /**
+   * Changes a value that is there, which is then as old as before. A load that is under way may have read the value of before,
+   * and is neither kept nor shared any more.
+   */
+  amend(key: Key, change: (value: Value) => Value): void
   /** Forgets all entries about a topic. A load that is under way is neither kept nor shared any more. */
   forget(topic: Topic): void
   clear(): void
@@ -127,6 +132,17 @@ class Memory<Key, Value, Topic> implements Remembered<Key, Value, Topic> {
     if (!this.#isFresh(entry, freshMs + this.#staleMs)) return this.#load(key, load).catch(() => entry.value)
     if (!this.#loads.has(key)) this.#load(key, load).catch(() => undefined)
     return Promise.resolve(entry.value)
+  }
+
+  amend(key: Key, change: (value: Value) => Value): void {
+    this.#loads.delete(key)
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    const value = change(entry.value)
+    const size = this.#bounds.sizeOf?.(value) ?? 1
+    this.#total += size - entry.size
+    Object.assign(entry, { value, size })
+    if (this.#total > this.#bounds.most) this.#makeRoom()
   }
 
   forget(topic: Topic): void {

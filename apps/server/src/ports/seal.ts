@@ -1,5 +1,6 @@
 // Secrets that the database keeps sealed.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { preparedKey } from './keys.ts'
 
 /** Seals a secret under a key of 32 bytes (AES-256-GCM): nonce, tag, text. */
 export function seal(key: Buffer, secret: Buffer): Buffer {
@@ -19,7 +20,7 @@ export function unseal(key: Buffer, sealed: Uint8Array): Buffer {
 
 /** Opens bytes that @manjuan/imaging has sealed: nonce, text, tag. Of a few bytes it takes less than a thread's turn. */
 export function openSealed(sealed: Uint8Array, key: Uint8Array): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
+  const decipher = createDecipheriv('aes-256-gcm', preparedKey(key), sealed.subarray(0, 12))
   decipher.setAuthTag(sealed.subarray(-16))
   return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()])
 }

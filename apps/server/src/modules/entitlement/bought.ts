@@ -8,7 +8,9 @@ import { together } from '#ports/together.ts'
 import { boughtAmong } from './queries.ts'
 
 /** Purchases of an account as '{kind} {id}'; null when there are too many to be remembered. */
-type Bought = ReadonlySet<string> | null
+type Bought = Set<string> | null
+
+const nameOf = (kind: ItemKind, id: number): string => `${kind} ${id}`
 
 /** The most purchases that are remembered of one account, and of all accounts together. */
 const [mostOfOne, mostOfAll] = [2_000, 1_000_000]
@@ -44,7 +46,7 @@ export async function boughtToMark(
   const memory = memoryOf(db)
   const bought = await memory.bought.take(accountId, () => memory.load(accountId), freshMs)
   if (bought === null) return boughtAmong(db, accountId, kind, itemIds)
-  return new Set(bought.size === 0 ? [] : itemIds.filter((id) => bought.has(`${kind} ${id}`)))
+  return new Set(bought.size === 0 ? [] : itemIds.filter((id) => bought.has(nameOf(kind, id))))
 }
 
 /** True: the reader surely had bought none of these items at most `freshMs` ago, which is known without a question. */
@@ -56,10 +58,18 @@ export function surelyUnbought(
   itemIds: readonly number[],
 ): boolean {
   const bought = memoryOf(db).bought.get(accountId, freshMs)
-  return !!bought && (bought.size === 0 || !itemIds.some((id) => bought.has(`${kind} ${id}`)))
+  return !!bought && (bought.size === 0 || !itemIds.some((id) => bought.has(nameOf(kind, id))))
 }
 
-/** Called after a purchase or a return was stored. Other processes show the former state until it is no longer fresh. */
+/** Called after a purchase was stored. What else is remembered of the reader stays. */
+export function noteBought(db: Db, accountId: number, kind: ItemKind, itemId: number): void {
+  memoryOf(db).bought.amend(accountId, (items) => {
+    if (items === null || items.size >= mostOfOne) return null
+    return items.add(nameOf(kind, itemId))
+  })
+}
+
+/** Called after a return was stored, or may have been. Other processes show the former state until it is no longer fresh. */
 export const forgetBought = (db: Db, accountId: number): void => memoryOf(db).bought.forget(accountId)
 
 const unlocksOf = compiled(

@@ -4,7 +4,7 @@ import type { AutoBuyRule } from '@manjuan/contract/reader/comic'
 import type { Db, ItemKind } from '@manjuan/db'
 import { accessTo } from './access.ts'
 import { againOnConflict, tries } from './again.ts'
-import { forgetBought } from './bought.ts'
+import { forgetBought, noteBought } from './bought.ts'
 import { chargeAlone, chargeTogether } from './charge.ts'
 import { isSessionOpen, rememberPrice } from './queries.ts'
 import { decideBuy } from './rules.ts'
@@ -35,7 +35,12 @@ export interface BuyRequest {
 export const buyItem = (db: Db, request: BuyRequest): Promise<BuyResult> =>
   againOnConflict(async () => {
     const { accountId, kind, itemId } = request
-    const result = await buyBy(chargeTogether, db, request).finally(() => forgetBought(db, accountId))
+    const result = await buyBy(chargeTogether, db, request).catch((error: unknown) => {
+      // It may have been stored all the same.
+      forgetBought(db, accountId)
+      throw error
+    })
+    if (result.result === 'bought' || result.result === 'already') noteBought(db, accountId, kind, itemId)
     if (result.result === 'raised') await rememberPrice(db, { accountId, kind, itemId, price: result.price })
     return result
   })

@@ -1,11 +1,11 @@
 // Finds the works that match a word (S-01, S-02).
 import { keywordFault } from '@manjuan/contract/keyword'
+import { prepareWithCards } from '#http/cards.ts'
 import type { Input } from '#http/handlers.ts'
 import { type Prepared, type Refused, refuse, tooMany } from '#http/outcome.ts'
 import { windowOf } from '#http/paging.ts'
-import { prepareOnce } from '#http/prepared.ts'
 import { adsAt } from '#modules/site/index.ts'
-import { comic, type Kind as Described, film, foundAsList, novel, type WorkRow } from '#modules/works/index.ts'
+import { comic, type Kind as Described, film, foundWithoutWorks, novel, type WorkRow } from '#modules/works/index.ts'
 import type { SearchDeps } from './deps.ts'
 import { hasHotWords, noteSearch } from './hot.ts'
 import { worksThatFit } from './queries.ts'
@@ -31,8 +31,9 @@ function searching<Row extends WorkRow, List extends object>(described: Describe
     ])
     const counts = query.currentPage === 1 && !query.typing && hasHotWords(kind)
     if (counts) await noteSearch(deps, kind, query.content, found, caller, now)
-    const rows = await shown(described, found.ids)
-    return prepareOnce({ ...foundAsList(described, { rows, total: found.total }, adList), keyword: word.text })
+    const cards = await shown(described, found.ids)
+    const page = { ...foundWithoutWorks(described, found.total, adList), keyword: word.text }
+    return prepareWithCards(page, { name: described.listName, cards })
   }
 }
 

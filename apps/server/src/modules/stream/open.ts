@@ -6,6 +6,7 @@ import type { Db, SpriteFacts } from '@manjuan/db'
 import { type FilmStore, filmKey } from '@manjuan/storage'
 import type { AccessAnswer } from '#modules/entitlement/index.ts'
 import { rememberedFilms } from '#ports/films.ts'
+import { onePer } from '#ports/one-per.ts'
 import { type Freshness, remember } from '#ports/remembered.ts'
 import { filmBase, nameOf } from './address.ts'
 import { FilmMemory } from './memory.ts'
@@ -138,15 +139,32 @@ const playOf = (film: Film, part: Part, pass: Pass, base: string): VodPlay => ({
   validUntil: new Date(pass.exp * 1000).toISOString(),
 })
 
-/** The playlists of an answer: first those that a player needs first, then others while there is room. */
+/** Texts by the last part of their address. */
+type Named = readonly (readonly [name: string, text: string])[]
+
+/** The playlists of a film by the most segments of a pass. They are the same under every such pass. */
+const playlistsOf = onePer((_film: Film) => new Map<number, Named>())
+
 function inlined(film: Film, pass: Pass, base: string): Record<string, string> {
-  const playlists: Record<string, string> = { [base + nameOf({ what: 'master' })]: masterText(film) }
-  let room = mostInline - masterText(film).length
+  const known = playlistsOf(film)
+  const texts = known.get(pass.maxSeg) ?? playlistsIn(film, pass)
+  known.set(pass.maxSeg, texts)
+  return under(base, texts)
+}
+
+const under = (base: string, texts: Named): Record<string, string> =>
+  Object.fromEntries(texts.map(([name, text]) => [base + name, text]))
+
+/** The playlists of an answer: first those that a player needs first, then others while there is room. */
+function playlistsIn(film: Film, pass: Pass): Named {
+  const master = masterText(film)
+  const playlists: (readonly [string, string])[] = [[nameOf({ what: 'master' }), master]]
+  let room = mostInline - master.length
   for (const rendition of new Set([...firstOf(film), ...film.renditions])) {
     const text = mediaText(film, rendition, pass)
     room -= text.length
     if (room < 0) break
-    playlists[base + nameOf({ what: 'playlist', rendition: rendition.name })] = text
+    playlists.push([nameOf({ what: 'playlist', rendition: rendition.name }), text])
   }
   return playlists
 }
@@ -157,14 +175,21 @@ function firstOf(film: Film): Film['renditions'] {
   return [renditionsOf(film, 'video')[0], defaultOf(audios) ?? audios[0]].filter((rendition) => rendition !== undefined)
 }
 
+/** The init segments of a film's facts, once all of them are there. */
+const initsOf = new WeakMap<Film, Named>()
+
 /** The first init segments, some hundred bytes each. Without them a player would wait for one more answer. */
 async function firstInits({ initOf }: FilmDeps, film: Film, base: string): Promise<Record<string, string>> {
-  const inits: Record<string, string> = {}
-  for (const rendition of firstOf(film)) {
+  const known = initsOf.get(film)
+  if (known) return under(base, known)
+  const inits: (readonly [string, string])[] = []
+  const first = firstOf(film)
+  for (const rendition of first) {
     const init = await initOf(film, rendition)
-    if (init !== null) inits[base + nameOf({ what: 'init', rendition: rendition.name })] = init
+    if (init !== null) inits.push([nameOf({ what: 'init', rendition: rendition.name }), init])
   }
-  return inits
+  if (inits.length === first.length) initsOf.set(film, inits)
+  return under(base, inits)
 }
 
 /** The sheets of thumbnails of an answer. The preview's sheet covers the usual preview, so a shorter pass gets none. */

@@ -20,7 +20,7 @@ export { watchingOf } from './kinds/film/watch.ts'
 export { novel } from './kinds/novel/present.ts'
 export { categoriesOf, listMemory, publishedIds, worksToIndex } from './lists.ts'
 export { catalogueCalm } from './news.ts'
-export { foundAsList, popularTitles } from './pages.ts'
+export { foundWithoutWorks, popularTitles } from './pages.ts'
 export { countRanks } from './ranks.ts'
 export { type ShownWorks, shownWorks } from './shown.ts'
 

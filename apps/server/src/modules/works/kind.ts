@@ -43,6 +43,8 @@ export interface Kind<Row, List = unknown, Shown = unknown> {
   rankFallback: RankFallback
   present: (row: Row) => Shown
   presentList: (page: ListPage<Row>) => List
+  /** The name of the works in such a page. */
+  listName: 'bookList' | 'novelBookList' | 'list'
 }
 
 /** In a new shop, works rank by the read counts that the operator set. */

@@ -82,12 +82,12 @@ export const filteredPages =
     return listPage(deps, kind, name, { page, pageSize }, (window) => publishedWorks(deps, kind, filter, window))
   }
 
-/** A page of search results, in the order of search. */
-export const foundAsList = <Row, List>(
+/** A page of search results without its works, which are sent as cards. */
+export const foundWithoutWorks = <Row, List>(
   kind: Kind<Row, List>,
-  { rows, total }: Listed<Row>,
+  total: number,
   adList: ListPage<Row>['adList'],
-): List => kind.presentList({ adList, rows, totalPage: totalPages(total), total })
+): List => kind.presentList({ adList, rows: [], totalPage: totalPages(total), total })
 
 /** A ranking as it is shown. Without counts it falls back to the shown read counts. */
 export async function ranking<Row>(deps: ListDeps, kind: Kind<Row>, asked: Ranking, window: Window) {

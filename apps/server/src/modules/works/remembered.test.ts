@@ -104,7 +104,9 @@ describe('details on a site that remembers', () => {
     }
     assert.equal(await isMarked(), false)
     assert.ok((await guest.call('comicBuy', { query: { chapterId: last, price: 10 } })).result)
+    const before = sent
     assert.equal(await isMarked(), true)
+    assert.equal(sent, before, 'what else the reader has bought is not read again')
     const { rows } = await sql<{ id: number }>`select id from unlock where item_id = ${last}`.execute(app.db)
     assert.ok((await guest.call('unlockReturn', { query: { kind: 'unlock', id: rows[0]?.id ?? 0 } })).result)
     assert.equal(await isMarked(), false)

@@ -14,6 +14,7 @@ export const comic: BookKind<BookRow, BookList, Chapter, Book> = {
   rankFallback,
   present: presentBook,
   presentList: ({ rows, total: totalItem, ...page }) => ({ ...page, bookList: rows.map(presentBook), totalItem }),
+  listName: 'bookList',
   chapterColumns: sql`${pictureIn('i')} as cover`,
   chapterJoins: sql`left join image i on i.name = p.cover_image`,
   presentChapter: (row) => ({ chapterId: row.id, ...presentChapter(row), ...presentCover(row.cover ?? null) }),

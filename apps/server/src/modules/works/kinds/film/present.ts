@@ -39,6 +39,7 @@ export const film: Kind<FilmRow, VodList, Vod> = {
   rankFallback,
   present: presentVod,
   presentList: ({ rows, total: totalCount, ...page }) => ({ ...page, list: rows.map(presentVod), totalCount }),
+  listName: 'list',
 }
 
 export function presentVod(row: FilmRow): Vod {

@@ -26,6 +26,7 @@ export const novel: BookKind<NovelRow, NovelList, NovelChapter, NovelBook> = {
   rankFallback: { periods: ['week', 'total'], most: Number.POSITIVE_INFINITY },
   present: presentNovel,
   presentList: ({ rows, total: totalItem, ...page }) => ({ ...page, novelBookList: rows.map(presentNovel), totalItem }),
+  listName: 'novelBookList',
   chapterColumns: sql`n.letters`,
   chapterJoins: sql`join novel_chapter n on n.part_id = p.id`,
   presentChapter: (row) => ({ id: row.id, ...presentChapter(row), wordCount: row.letters ?? 0 }),
