@@ -7,8 +7,8 @@
  */
 export const staleMs = 4_000
 
-/** Milliseconds for which a value stays fresh while nothing of the catalogue changes. */
-const calmMs = 60_000
+/** Milliseconds for which a value stays fresh while nothing of the catalogue changes. Counts of readers, which are no news, get as old. */
+const calmMs = 300_000
 
 /** The news of a catalogue that is being changed, or not. */
 export interface Calm {
@@ -52,7 +52,7 @@ export interface Bounds<Key, Value, Topic> {
    * given only when loading fails.
    */
   staleMs?: number
-  /** A value that was read since the last change stays fresh for a minute; one of before it is fresh as above. */
+  /** A value that was read since the last change stays fresh for five minutes; one of before it is fresh as above. */
   calm?: Calm | undefined
   /** Values that are used when they are older than `afterMs` are loaded again, those of half a second together. */
   ahead?: Ahead<Key, Value>

@@ -9,7 +9,7 @@ import { makeComic, makeNovel } from '#testing/make.ts'
 import { makeFilm } from '#testing/make-film.ts'
 import { until } from '#testing/until.ts'
 
-/** Far shorter than the minute of a calm. */
+/** Far shorter than a calm. */
 const freshMs = 50
 /** Longer than fresh and stale answers together live. */
 const longMs = freshMs + 4_000 + 300
@@ -70,7 +70,7 @@ describe('a server that hears the news of the catalogue', () => {
     await sql`update novel_text set html = '<p>又改</p>' where ${ofNovel}`.execute(one.db)
     const began = performance.now()
     await until('a text alone is told', async () => (await chapters()).some((text) => text.includes('又改')))
-    // Without the news it would be kept for a minute.
+    // Without the news it would be kept for five minutes.
     assert.ok(performance.now() - began < 20_000)
   })
 
