@@ -34,6 +34,7 @@ import {
 import { systemClock } from '#ports/clock.ts'
 import { listenAtDoors } from '#ports/doors.ts'
 import { compactAfterStart, keepShapeOfTicks } from '#ports/memory.ts'
+import { letEngineYield } from '#ports/priority.ts'
 import { createApp } from './app.ts'
 import { type Env, notifyUrlOf, openProxyWarning, readEnv, WrongSetting } from './env.ts'
 
@@ -101,6 +102,7 @@ async function start(): Promise<void> {
     })
   }
   keepShapeOfTicks()
+  letEngineYield()
   compactAfterStart()
   // Said last, because a starter may end the server as soon as it has read the line.
   const address = app.server.address()
