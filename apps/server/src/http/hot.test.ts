@@ -6,6 +6,7 @@ import { after, before, beforeEach, describe, mock, test } from 'node:test'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { asGuest, asRich, type Guest } from '#testing/as.ts'
 import { makeComic } from '#testing/make.ts'
+import { until } from '#testing/until.ts'
 
 interface Wire {
   status: number
@@ -173,6 +174,28 @@ describe('answers from the map', () => {
     const device = { Cookie: 'mj_device=another-device', ...packed }
     longRuns = 0
     assert.deepEqual([await ask(device, path), longRuns], [shared, 0])
+  })
+
+  test('[B-01] a detail comes from the map for as long as nothing changes, and a change ends that', async () => {
+    const { id } = await makeComic(app, { chapters: 1, pages: 0, cover: false, title: '静水' })
+    const path = `/api/book/detail/${id}`
+    const packed = { 'Accept-Encoding': 'gzip' }
+    const later = async (beyondFreshMs: number) => {
+      ms += beyondFreshMs
+      longRuns = 0
+      const answer = await ask(headersOf(guest), path)
+      return { title: JSON.parse(textOf(answer)).data.book.title, isFromMap: longRuns === 0 }
+    }
+    // The news of its making may still be on their way.
+    await until('a calm', async () => {
+      ms += 1
+      await warm(own(packed), path)
+      return (await later(6_100)).isFromMap
+    })
+    await warm(own(packed), path)
+    assert.deepEqual(await later(6_100), { title: '静水', isFromMap: true })
+    await app.db.updateTable('work').set({ title: '流云' }).where('id', '=', id).execute()
+    await until('the change', async () => (await later(6_100)).title === '流云')
   })
 
   test('each caller without a device cookie is given a new one', async () => {

@@ -13,6 +13,8 @@ export interface Shared {
   body: Body
   /** A moment of performance.now(), after which the framework is asked to renew the answer. */
   freshUntil: number
+  /** As in an outcome. */
+  freshAgain?: ((now: number) => number) | undefined
 }
 
 /** Whether this caller may surely have a shared answer. False leaves the question to the framework. */
@@ -66,8 +68,8 @@ export class HotAnswers {
   }
 
   /** Remembers a reply to an admitted caller that holds nothing of the caller's own. */
-  note(reply: FastifyReply, { body, freshUntil }: Shared, terms: Terms): void {
-    if (freshUntil > performance.now()) this.#noted.set(reply, { body, freshUntil, terms })
+  note(reply: FastifyReply, { body, freshUntil, freshAgain }: Shared, terms: Terms): void {
+    if (freshUntil > performance.now()) this.#noted.set(reply, { body, freshUntil, freshAgain, terms })
   }
 
   #keep(request: IncomingMessage, reply: FastifyReply, noted: Noted): void {
@@ -82,6 +84,7 @@ export class HotAnswers {
     const known = memory.get(key)
     if (known?.body === noted.body) {
       known.freshUntil = Math.max(known.freshUntil, noted.freshUntil)
+      known.freshAgain = noted.freshAgain
       memory.put(key, known)
       return
     }
@@ -121,6 +124,11 @@ export class HotAnswers {
 /** False leaves the request to the framework: the answer is too old, or nobody has asked to renew it lately. */
 function isSent(kept: Kept, now: number): boolean {
   if (now < kept.freshUntil) return true
+  const again = kept.freshAgain?.(now) ?? 0
+  if (again > now) {
+    kept.freshUntil = again
+    return true
+  }
   if (now >= kept.freshUntil + renewal.sentMs || now >= kept.renewedFrom + renewal.retryMs) {
     kept.renewedFrom = now
     return false

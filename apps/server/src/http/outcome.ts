@@ -44,6 +44,8 @@ export interface Prepared<Data = unknown> {
   body: Body
   /** A moment of performance.now(): from then on the bytes are sent for a second at most, while they are renewed. 0: never again. */
   freshUntil: number
+  /** Gives a later such moment for bytes that did not change, and 0 for others. */
+  freshAgain?: (now: number) => number
   /** Callers of one address are answered differently, so that it is not kept by address. */
   byCaller?: true
   /** Says which readers surely get these bytes. Calls that anybody may make without a session need none. */

@@ -94,3 +94,16 @@ test('in a calm an answer may be sent again as if it were new, and after a chang
   changed = performance.now()
   assert.ok((await take()).freshUntil < performance.now(), 'it is stale, and renewed meanwhile')
 })
+
+test('an answer is as fresh as one read now while nothing has changed, and no longer when something has', async () => {
+  let changed = -1
+  const shelf = new Shelf({ freshMs: 1_000, calm: { since: () => changed } })
+  const now = performance.now()
+  const { freshAgain, freshUntil } = await shelf.take('a', async () => 1)
+  assert.ok(freshUntil > now && freshAgain)
+  assert.equal(freshAgain(now + 5_000), now + 6_000)
+  changed = now + 5_000
+  assert.equal(freshAgain(now + 5_001), 0)
+  const { freshAgain: never } = await new Shelf({ freshMs: 1_000 }).take('a', async () => 1)
+  assert.equal(never?.(now), 0)
+})

@@ -1,6 +1,6 @@
 // Shared answers, kept as ready bytes: the envelope, the ETag and the compressed forms are made once.
 import { codes } from '@manjuan/contract'
-import { type Freshness, type Remembered, remember, staleMs } from '#ports/remembered.ts'
+import { type Freshness, isUnchanged, type Remembered, remember, staleMs } from '#ports/remembered.ts'
 import { Body, bytesBeside } from './body.ts'
 import type { Prepared } from './outcome.ts'
 
@@ -17,14 +17,14 @@ const usualBytes = 48 * 1024 * 1024
  * is kept.
  */
 export class Shelf {
-  readonly #kept: Remembered<string, Kept>
+  readonly #kept: Remembered<string, Prepared>
   readonly #freshness: Freshness
 
   constructor({ freshMs, calm, mostBytes = usualBytes, now }: Freshness & { mostBytes?: number; now?: () => number }) {
     this.#freshness = { freshMs, calm }
     this.#kept = remember({
       ...{ most: mostBytes, freshMs, calm, staleMs, ...(now ? { now } : {}) },
-      sizeOf: ({ prepared }: Kept) => prepared.body.raw.length + bytesBeside,
+      sizeOf: ({ body }: Prepared) => body.raw.length + bytesBeside,
     })
   }
 
@@ -34,27 +34,27 @@ export class Shelf {
     return this.#asOfNow(kept) as Prepared<Data>
   }
 
-  /** What did not change since it was read may be sent again for as long as if it were read now. */
-  #asOfNow({ prepared, begun }: Kept): Prepared {
-    const { freshMs, calm } = this.#freshness
+  #asOfNow(prepared: Prepared): Prepared {
     const now = performance.now()
-    if (!calm || prepared.freshUntil > now || begun <= calm.since()) return prepared
-    return { ...prepared, freshUntil: now + freshMs }
+    const freshUntil = prepared.freshUntil > now ? 0 : (prepared.freshAgain?.(now) ?? 0)
+    return freshUntil === 0 ? prepared : { ...prepared, freshUntil }
   }
 
-  async #prepare(key: string, load: () => Promise<unknown>): Promise<Kept> {
+  /** What did not change since it was read may be sent for as long as if it were read now. */
+  #freshAgain(begun: number): (now: number) => number {
+    const { freshMs, calm } = this.#freshness
+    return (now) => (isUnchanged(calm, begun, now) ? now + freshMs : 0)
+  }
+
+  async #prepare(key: string, load: () => Promise<unknown>): Promise<Prepared> {
+    // Nothing was read before this moment.
     const begun = performance.now()
     const data = await load()
-    const before = this.#kept.last(key)?.prepared.body
+    const before = this.#kept.last(key)?.body
     const raw = bytesOf(data)
     // An unchanged answer keeps the body that it had, with its compressed forms.
     const body = before?.raw.equals(raw) ? before : new Body(raw, { follows: before })
-    return { begun, prepared: { ok: 'prepared', data, body, freshUntil: begun + this.#freshness.freshMs } }
+    const freshUntil = begun + this.#freshness.freshMs
+    return { ok: 'prepared', data, body, freshUntil, freshAgain: this.#freshAgain(begun) }
   }
-}
-
-interface Kept {
-  prepared: Prepared
-  /** A moment of performance.now(), before which nothing was read. */
-  begun: number
 }

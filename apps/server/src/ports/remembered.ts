@@ -16,6 +16,10 @@ export interface Calm {
   since(): number
 }
 
+/** Whether nothing of the catalogue has changed since `since`, and that is no longer ago than a calm lasts. */
+export const isUnchanged = (calm: Calm | undefined, since: number, now: number): boolean =>
+  calm !== undefined && now - since <= calmMs && since > calm.since()
+
 /** How long a value is fresh: for `freshMs`, and in a calm for longer. */
 export interface Freshness {
   freshMs: number
@@ -167,9 +171,8 @@ class Memory<Key, Value, Topic> implements Remembered<Key, Value, Topic> {
   #isFresh({ since }: Entry<Value>, freshMs: number): boolean {
     if (freshMs === Number.POSITIVE_INFINITY) return true
     if (freshMs === 0) return false
-    const age = this.#now() - since
-    const { calm } = this.#bounds
-    return age <= freshMs || (calm !== undefined && age <= calmMs && since > calm.since())
+    const now = this.#now()
+    return now - since <= freshMs || isUnchanged(this.#bounds.calm, since, now)
   }
 
   #use(key: Key, entry: Entry<Value>): Value {
