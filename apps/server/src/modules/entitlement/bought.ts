@@ -7,10 +7,13 @@ import { type Remembered, remember } from '#ports/remembered.ts'
 import { together } from '#ports/together.ts'
 import { boughtAmong } from './queries.ts'
 
-/** Purchases of an account as '{kind} {id}'; null when there are too many to be remembered. */
-type Bought = Set<string> | null
+/** Purchases of an account by their numbers; null when there are too many to be remembered. */
+type Bought = Set<number> | null
 
-const nameOf = (kind: ItemKind, id: number): string => `${kind} ${id}`
+const kinds: readonly ItemKind[] = ['comic_chapter', 'novel_chapter', 'video']
+
+/** One number for an item of any kind, which is looked up faster than a text. */
+const numberOf = (kind: ItemKind, id: number): number => id * kinds.length + kinds.indexOf(kind)
 
 /** The most purchases that are remembered of one account, and of all accounts together. */
 const [mostOfOne, mostOfAll] = [2_000, 1_000_000]
@@ -46,7 +49,7 @@ export async function boughtToMark(
   const memory = memoryOf(db)
   const bought = await memory.bought.take(accountId, () => memory.load(accountId), freshMs)
   if (bought === null) return boughtAmong(db, accountId, kind, itemIds)
-  return new Set(bought.size === 0 ? [] : itemIds.filter((id) => bought.has(nameOf(kind, id))))
+  return new Set(bought.size === 0 ? [] : itemIds.filter((id) => bought.has(numberOf(kind, id))))
 }
 
 /** True: the reader surely had bought none of these items at most `freshMs` ago, which is known without a question. */
@@ -58,20 +61,21 @@ export function surelyUnbought(
   itemIds: readonly number[],
 ): boolean {
   const bought = memoryOf(db).bought.get(accountId, freshMs)
-  return !!bought && (bought.size === 0 || !itemIds.some((id) => bought.has(nameOf(kind, id))))
+  return !!bought && (bought.size === 0 || !itemIds.some((id) => bought.has(numberOf(kind, id))))
 }
 
 /** Called after a purchase was stored. What else is remembered of the reader stays. */
 export function noteBought(db: Db, accountId: number, kind: ItemKind, itemId: number): void {
   memoryOf(db).bought.amend(accountId, (items) => {
     if (items === null || items.size >= mostOfOne) return null
-    return items.add(nameOf(kind, itemId))
+    return items.add(numberOf(kind, itemId))
   })
 }
 
 /** Called after a return was stored, or may have been. Other processes show the former state until it is no longer fresh. */
 export const forgetBought = (db: Db, accountId: number): void => memoryOf(db).bought.forget(accountId)
 
+/** Each item as '{kind} {id}'. */
 const unlocksOf = compiled(
   (accountIds: readonly number[]) => sql<{ accountId: number; items: string[] }>`
     select a.id as "accountId", array(
@@ -80,7 +84,13 @@ const unlocksOf = compiled(
     from unnest(${accountIds}::bigint[]) a (id)`,
 )
 
+function numberIn(item: string): number {
+  const [kind, id] = item.split(' ')
+  return numberOf(kind as ItemKind, Number(id))
+}
+
 async function boughtBy(db: Db, accountIds: readonly number[]): Promise<Map<number, Bought>> {
   const { rows } = await unlocksOf(accountIds).execute(readsOf(db))
-  return new Map(rows.map(({ accountId, items }) => [accountId, items.length > mostOfOne ? null : new Set(items)]))
+  const boughtIn = (items: string[]) => (items.length > mostOfOne ? null : new Set(items.map(numberIn)))
+  return new Map(rows.map(({ accountId, items }) => [accountId, boughtIn(items)]))
 }

@@ -18,6 +18,8 @@ export interface SearchDeps {
   index: IndexMemory
   /** The key under which readers and addresses are hashed. */
   secret: Buffer
+  /** The marks of readers and addresses who have searched lately. */
+  marks: Remembered<string, string>
   /** Published works as they are shown. */
   shown: ShownWorks
   /** The hot words of each branch, as ready answers. */

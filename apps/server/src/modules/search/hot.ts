@@ -58,7 +58,7 @@ async function loadHotWords(db: Db, kind: HotKind, branchId: number): Promise<Ho
 
 /** Records a search whose word occurs in a title or author. Other words would mean nothing to other readers. */
 export async function noteSearch(
-  { secret, seen }: SearchDeps,
+  { secret, marks, seen }: SearchDeps,
   kind: HotKind,
   content: string,
   { best }: Pick<Found, 'best'>,
@@ -67,7 +67,13 @@ export async function noteSearch(
 ): Promise<void> {
   const word = foldWord(content)
   if (best === null || best > bestByText || Array.from(word).length < 2) return
-  const mark = (text: string) => keyedHash(secret, text).digest().subarray(0, 16)
+  const mark = (text: string): string => {
+    const known = marks.get(text)
+    if (known !== undefined) return known
+    const made = keyedHash(secret, text).digest('hex').slice(0, 32)
+    marks.put(text, made)
+    return made
+  }
   const visitor = mark(caller.session ? `account ${caller.session.accountId}` : `device ${caller.deviceToken}`)
   await seen.add({ kind, word, visitor, place: mark(`address ${caller.address}`), now })
 }

@@ -184,18 +184,18 @@ export async function entriesNamed(db: Db, places: readonly Place[]): Promise<En
 export interface Seen {
   kind: Kind
   word: string
-  visitor: Buffer
-  place: Buffer
+  /** Marks in hexadecimal. */
+  visitor: string
+  place: string
   now: Date
 }
 
 /** A reader counts once for each word and day. */
 export async function recordSeen(db: Db, seen: readonly Seen[]): Promise<void> {
-  const rows = seen.map((one) => ({ ...one, visitor: one.visitor.toString('hex'), place: one.place.toString('hex') }))
   await sql`insert into search_seen (kind, word, visitor, place, day)
     select r->>'kind', r->>'word', decode(r->>'visitor', 'hex'), decode(r->>'place', 'hex'),
            ((r->>'now')::timestamptz at time zone 'Asia/Shanghai')::date
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) r
+    from jsonb_array_elements(${JSON.stringify(seen)}::jsonb) r
     on conflict do nothing`.execute(db)
 }
 

@@ -16,6 +16,9 @@ import { recordSeen } from './queries.ts'
 /** The limit of an address is higher, because one address may serve a whole neighbourhood. */
 const devicesAtAddress = 10
 
+/** The most marks of readers and addresses in memory, 0.1 KB each. */
+const marksKept = 20_000
+
 type Names = 'comicInitSearch' | 'comicSearch' | 'novelInitSearch' | 'novelSearch' | 'vodSearch'
 
 interface Options {
@@ -38,6 +41,7 @@ export function searchRoutes(app: FastifyInstance, options: Options): Pick<Handl
     // Nothing is remembered where nothing stays fresh.
     index: indexMemory(app, db, freshMs > 0 ? listen : undefined),
     secret,
+    marks: remember({ most: marksKept }),
     shown: shownWorks(db, freshness),
     shelf: new Shelf({ freshMs }),
     ads: remember({ most: 10, freshMs }),

@@ -35,6 +35,18 @@ interface WithChapters<Chapter> {
   lastChapter?: Chapter | null
 }
 
+/** Ids of the chapters that an answer names. They are found once, because lists of long works are asked for often. */
+function idsIn<Chapter>(data: WithChapters<Chapter>, kind: ChapterKind<Chapter>): readonly number[] {
+  const known = idsOfAnswers.get(data)
+  if (known) return known
+  const { chapterList = [], chapters = [], lastChapter } = data
+  const ids = [...chapterList, ...chapters, ...(lastChapter ? [lastChapter] : [])].map(kind.chapterId)
+  idsOfAnswers.set(data, ids)
+  return ids
+}
+
+const idsOfAnswers = new WeakMap<object, readonly number[]>()
+
 /** The answer about a published work. `load` makes the public part, which is kept under `key`; null without a work. */
 export async function takeWork<Chapter, Data extends WithChapters<Chapter>>(
   { db, titles, boughtFreshMs }: WorkDeps,
@@ -45,8 +57,7 @@ export async function takeWork<Chapter, Data extends WithChapters<Chapter>>(
   const shared = await titles.take(key, load)
   if (!isThere(shared)) return refuse('notFound', 'notFound')
   const { chapterList, chapters, lastChapter } = shared.data
-  const named = [...(chapterList ?? []), ...(chapters ?? []), ...(lastChapter ? [lastChapter] : [])]
-  const ids = named.map(kind.chapterId)
+  const ids = idsIn(shared.data, kind)
   const sameFor = (accountId: number | null): boolean =>
     accountId === null || surelyUnbought(db, boughtFreshMs, accountId, kind.itemKind, ids)
   if (!caller.session) return { ...shared, sameFor }
