@@ -26,7 +26,7 @@ export function shownWorks(db: Db, freshness: Freshness): ShownWorks {
   return async <Row extends WorkRow>(kind: Kind<Row>, ids: readonly number[]) => {
     const load = loads.get(kind.kind) ?? loaderOf(db, kind)
     loads.set(kind.kind, load)
-    const works = await Promise.all(ids.map((id) => known.get(id) ?? known.take(id, () => load(id))))
+    const works = await Promise.all(ids.map((id) => known.take(id, () => load(id))))
     return works.filter((work) => work !== null)
   }
 }
