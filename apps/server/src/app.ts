@@ -97,10 +97,11 @@ export function createApp(deps: AppDeps): FastifyInstance {
   if (deps.onRoute) app.addHook('onRoute', deps.onRoute)
   const freshMs = deps.sharedFreshMs ?? sharedMs
   const collect = collectorOf(app, deps.sharedFreshMs ?? collectedMs)
-  const calm = catalogueCalm(app, deps.listen)
+  const lists = listMemory(deps.sharedFreshMs ?? listsFreshMs)
+  const calm = catalogueCalm(app, deps.listen, lists.forget)
   const filmsKept = { freshMs: deps.sharedFreshMs ?? onSaleFreshMs, calm }
   const films = filmDeps({ db, store: storage.films, key: keys.stream }, filmsKept)
-  const works = worksOf(deps, { films, collect, calm })
+  const works = worksOf(deps, { films, collect, lists, calm })
   const hot = new HotAnswers()
   const readers = readersOf(app, deps)
   const web = webOf(deps, { app, works, hot })
@@ -197,13 +198,13 @@ const readersOf = (app: FastifyInstance, { env, db, keys, clock, listen }: AppDe
 interface Beside {
   films: FilmDeps
   collect: Collect
+  lists: WorkDeps['lists']
   calm: Calm | undefined
 }
 
-function worksOf(deps: AppDeps, { films, collect, calm }: Beside): WorkDeps {
+function worksOf(deps: AppDeps, { films, collect, lists, calm }: Beside): WorkDeps {
   const { env, db, keys, sharedFreshMs } = deps
   const freshMs = sharedFreshMs ?? sharedMs
-  const lists = listMemory(sharedFreshMs ?? listsFreshMs)
   return {
     db,
     maker: socketMaker(env.DATA_DIR, deps.wakeMaker),

@@ -51,9 +51,8 @@ const most = { bytes: 32 * 1024 * 1024, pages: 2_000, hosts: 8, address: 1_000 }
 const sizeOf = ({ body }: Kept): number => body.raw.length + bytesBeside
 
 export class HotAnswers {
-  // An answer in use is put again when it is renewed, so that the one put first is the one not used.
-  readonly #gets = remember<string, Kept>({ most: most.bytes, sizeOf })
-  readonly #posts = remember<string, Kept>({ most: most.bytes, sizeOf })
+  readonly #gets = remember<string, Kept>({ most: most.bytes, sizeOf, oldestBy: 'use' })
+  readonly #posts = remember<string, Kept>({ most: most.bytes, sizeOf, oldestBy: 'use' })
   /** Pages by address and host. Anybody may make up a host, and the hosts in use stay. */
   readonly #pages = remember<string, Remembered<string, Kept>>({ most: most.pages })
   readonly #noted = new WeakMap<FastifyReply, Noted>()

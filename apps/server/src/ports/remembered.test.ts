@@ -44,6 +44,16 @@ test('in a calm a value is fresh for five minutes, and one of before the last ch
   assert.equal(memory.get('a'), 3, 'it is young all the same')
 })
 
+test('a value that is put is as old as its reading', () => {
+  const { hands, now } = clock()
+  const memory = remember<string, number>({ most: 10, freshMs: 100, now })
+  hands.ms = 90
+  memory.put('a', 1, 0)
+  assert.equal(memory.get('a'), 1)
+  hands.ms = 101
+  assert.equal(memory.get('a'), undefined)
+})
+
 test('a value with a freshness of 0 ms is never kept', () => {
   const memory = remember<string, number>({ most: 10, freshMs: 0, now: () => 0 })
   memory.put('a', 1)

@@ -32,7 +32,8 @@ export interface Remembered<Key, Value, Topic = Key> {
   get(key: Key, freshMs?: number): Value | undefined
   /** The value, however old it is. */
   last(key: Key): Value | undefined
-  put(key: Key, value: Value): void
+  /** `since`: when it was begun to be read, by the memory's clock; now without it. */
+  put(key: Key, value: Value, since?: number): void
   /** The value while it is fresh, else a loaded one. Parallel callers share one load; a failed load keeps nothing. */
   take(key: Key, load: () => Promise<Value>, freshMs?: number): Promise<Value>
   /**
@@ -124,8 +125,8 @@ class Memory<Key, Value, Topic> implements Remembered<Key, Value, Topic> {
     return this.#entries.get(key)?.value
   }
 
-  put(key: Key, value: Value): void {
-    this.#keep(key, value, this.#now())
+  put(key: Key, value: Value, since = this.#now()): void {
+    this.#keep(key, value, since)
   }
 
   take(key: Key, load: () => Promise<Value>, freshMs = this.#freshMs): Promise<Value> {

@@ -3,6 +3,7 @@
 import type { AutoBuyRule } from '@manjuan/contract/reader/comic'
 import { compiled, type Db, type ItemKind } from '@manjuan/db'
 import { sql } from 'kysely'
+import { isConflict, isUnavailable } from '#http/faults.ts'
 import { onePer } from '#ports/one-per.ts'
 import { together } from '#ports/together.ts'
 
@@ -62,7 +63,7 @@ const charging = onePer((db: Db) =>
 /** As chargeAlone, together with others. Not within a transaction. */
 export async function chargeTogether(db: Db, item: ToCharge): Promise<Charge> {
   const charged = await charging(db)(item)
-  // Without an outcome the statement of all failed for another's sake, or for a lock.
+  // Without an outcome, the statement of all failed for another's sake, or for a lock.
   return charged ?? chargeAlone(db, item)
 }
 
@@ -81,7 +82,7 @@ const several = compiled(
       ${autos}::boolean[], ${sessionIds}::bigint[])`,
 )
 
-/** All are charged, or none is, and then the map is empty. */
+/** All are charged, or none is, and then the map is empty. Throws where the database is away, which no purchase alone would mend. */
 async function chargeEach(db: Db, items: readonly ToCharge[]): Promise<Map<ToCharge, Charge>> {
   const [first] = items
   if (first && items.length === 1) return new Map([[first, await chargeAlone(db, first)]])
@@ -95,6 +96,9 @@ async function chargeEach(db: Db, items: readonly ToCharge[]): Promise<Map<ToCha
     items.map(({ sessionId }) => sessionId),
   )
     .execute(db)
-    .catch(() => ({ rows: [] }))
+    .catch((error: unknown) => {
+      if (isUnavailable(error) && !isConflict(error)) throw error
+      return { rows: [] }
+    })
   return new Map(rows.map(({ at, ...charged }) => [items[at - 1] as ToCharge, charged]))
 }

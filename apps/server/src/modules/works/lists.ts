@@ -146,11 +146,16 @@ const sharesOf = (kind: WorkKind) => sql<Share>`
 const firstFreshMs = 1_000
 
 /** Remembered sizes of lists, by kind, because one query counts them all; places in lists; and the first works of lists. */
-export const listMemory = (freshMs: number) => ({
-  shares: remember<WorkKind, Share[]>({ most: 10, freshMs, staleMs: freshMs }),
-  places: new Places(freshMs),
-  first: remember<string, unknown[]>({ most: 1_000, freshMs: Math.min(freshMs, firstFreshMs) }),
-})
+export function listMemory(freshMs: number) {
+  const shares = remember<WorkKind, Share[]>({ most: 10, freshMs, staleMs: freshMs })
+  const first = remember<string, unknown[]>({ most: 1_000, freshMs: Math.min(freshMs, firstFreshMs) })
+  /** Called when the catalogue has changed, so that nothing that is read from now on holds what was before. */
+  const forget = (): void => {
+    shares.clear()
+    first.clear()
+  }
+  return { shares, places: new Places(freshMs), first, forget }
+}
 
 /** The published works among those that were chosen, in their order. */
 export function chosenWorks<Row>(

@@ -2,12 +2,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { asGuest, asRich } from '#testing/as.ts'
 import { makeComic, makeNovel } from '#testing/make.ts'
 import { makeFilm } from '#testing/make-film.ts'
 import { until } from '#testing/until.ts'
+import { listMemory } from './lists.ts'
+import { catalogueCalm } from './news.ts'
 
 /** Far shorter than a calm. */
 const freshMs = 50
@@ -86,6 +89,20 @@ describe('a server that hears the news of the catalogue', () => {
     const began = performance.now()
     await until('it is gone', async () => !(await detail()).result)
     assert.ok(performance.now() - began < 3_000)
+  })
+
+  test('lists that are remembered for a moment are forgotten at a change, so that no answer after it holds them', async () => {
+    const { id } = await makeComic(one, { chapters: 1 })
+    const lists = listMemory(600_000)
+    const closing: (() => Promise<void>)[] = []
+    const app = { addHook: (_name: string, close: () => Promise<void>) => closing.push(close) }
+    const calm = catalogueCalm(app as unknown as FastifyInstance, one.database.listen, lists.forget)
+    await until('it listens', async () => calm?.since() !== Number.POSITIVE_INFINITY)
+    lists.shares.put('comic', [])
+    lists.first.put('first works', [{ id }])
+    await one.db.updateTable('work').set({ state: 'withdrawn' }).where('id', '=', id).execute()
+    await until('they are forgotten', async () => lists.shares.size + lists.first.size === 0)
+    for (const close of closing) await close()
   })
 
   test('counts are no news', async () => {

@@ -6,11 +6,15 @@ import type { Calm } from '#ports/remembered.ts'
 /** As migration 0085 tells it. */
 const channel = 'catalogue_changed'
 
-/** Without a way to listen, no calm ever begins. */
-export function catalogueCalm(app: FastifyInstance, listen: Listen | undefined): Calm | undefined {
+/**
+ * Without a way to listen, no calm ever begins. `forget` is called at each change: what is remembered for a moment only must not
+ * become part of what is read after the change.
+ */
+export function catalogueCalm(app: FastifyInstance, listen: Listen | undefined, forget: () => void): Calm | undefined {
   if (!listen) return undefined
   let changed = performance.now()
   const note = () => {
+    forget()
     changed = performance.now()
   }
   const news = listen(channel, { heard: note, missed: note })

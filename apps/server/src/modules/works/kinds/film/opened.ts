@@ -49,10 +49,11 @@ function filmMemory(deps: ListDeps, freshness: Freshness): OpenedFilms['film'] {
   return async (id) => {
     const kept = known.get(id)
     if (kept) return kept
+    const since = performance.now()
     const read = await load(id)
     if (!read) return null
     const found = { ...read, similar: (await similarTo(deps, read.film)).map(presentVod) }
-    if (isMade(found)) known.put(id, found)
+    if (isMade(found)) known.put(id, found, since)
     return found
   }
 }
