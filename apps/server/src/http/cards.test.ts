@@ -14,4 +14,5 @@ test('an answer with cards is what it would be with the things themselves', () =
 test('an answer without a card has an empty list', () => {
   const { data } = prepareWithCards({ list: [] as object[], total: 0 }, { name: 'list', cards: [] })
   assert.deepEqual(data, { list: [], total: 0 })
+  assert.deepEqual(prepareWithCards({ list: [] }, { name: 'list', cards: [] }).data, { list: [] })
 })

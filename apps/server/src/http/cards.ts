@@ -16,7 +16,8 @@ export function prepareWithCards<Data extends object>(
   { name, cards }: { name: string; cards: readonly Card[] },
 ): Prepared<Data> {
   const { [name]: _list, ...others } = data as Record<string, unknown>
-  const raw = Buffer.from(envelopeAround(`{"${name}":[${cards.join(',')}],${cardOf(others).slice(1)}`), 'latin1')
+  const fields = [`"${name}":[${cards.join(',')}]`, cardOf(others).slice(1, -1)].filter((text) => text !== '')
+  const raw = Buffer.from(envelopeAround(`{${fields.join(',')}}`), 'latin1')
   return {
     ok: 'prepared',
     // Tests alone read it.

@@ -46,7 +46,7 @@ export async function hotWordsFor(
   { caller }: Input<'comicInitSearch' | 'novelInitSearch'>,
 ): Promise<Prepared<HotWords>> {
   const prepared = await shelf.take(`${kind}:${caller.branchId}`, () => loadHotWords(db, kind, caller.branchId))
-  return { ...prepared, freshUntil: 0, freshAgain: () => 0 }
+  return { ...prepared, freshUntil: 0 }
 }
 
 async function loadHotWords(db: Db, kind: HotKind, branchId: number): Promise<HotWords> {

@@ -9,6 +9,8 @@ import { asRich, type Guest, newBrowser } from '#testing/as.ts'
 import { heard } from '#testing/heard.ts'
 import { makeComic, makeNovel } from '#testing/make.ts'
 import { makeFilm } from '#testing/make-film.ts'
+import { novel } from './kinds/novel/present.ts'
+import { firstWorks, listMemory } from './lists.ts'
 
 /** Longer than any test. */
 const freshMs = 600_000
@@ -89,6 +91,22 @@ describe('details on a site that remembers', () => {
     // The news of it may come sooner.
     ms += 1_001
     assert.equal(await isShown(), false)
+    clock.mock.restore()
+  })
+
+  test('[N-09] without the news of a withdrawal, first works of a list are remembered for a second and no longer', async () => {
+    let ms = Math.ceil(performance.now())
+    const clock = mock.method(performance, 'now', () => ms)
+    const lists = listMemory(freshMs)
+    const { id } = await makeNovel(app, { chapters: 1 })
+    const isListed = async () =>
+      (await firstWorks({ db: app.db, lists }, novel, {}, 100)).some((work) => work.id === id)
+    assert.equal(await isListed(), true)
+    await sql`update work set state = 'draft' where id = ${id}`.execute(app.db)
+    ms += 1_000
+    assert.equal(await isListed(), true)
+    ms += 1
+    assert.equal(await isListed(), false)
     clock.mock.restore()
   })
 
