@@ -22,7 +22,7 @@ interface LinesOptions {
 
 /** Most statements under way on one connection. A broken database must not gather all requests of a shop. */
 const mostUnderWay = 500
-/** The most statements of one turn of the event loop that leave on one connection, by one write. */
+/** The most statements of one moment that leave on one connection, by one write. */
 const mostOfTurn = 6
 /** Milliseconds without a new connection after one could not be opened, while others are ready. */
 const pauseMs = 1_000
@@ -49,14 +49,14 @@ export function pipelines(config: pg.ClientConfig, { most, idleMs }: LinesOption
     if (found?.busy !== 0 && mayDial) another()
     return leastBusy() as Pipeline
   }
-  /** The connection that statements of this turn leave on, and how many do. Each write wakes a process of the database. */
+  /** The connection that statements of this moment leave on, and how many do. Each write wakes a process of the database. */
   let turn: { line: Pipeline; statements: number } | undefined
   const ofTurn = (): Pipeline => {
     if (turn && open.has(turn.line) && turn.line.isReady && turn.statements < mostOfTurn) {
       turn.statements++
       return turn.line
     }
-    if (!turn) setImmediate(() => (turn = undefined))
+    if (!turn) process.nextTick(() => (turn = undefined))
     turn = { line: taken(), statements: 1 }
     return turn.line
   }
@@ -131,12 +131,12 @@ class Pipeline {
     }
   }
 
-  /** Statements of one turn of the event loop leave together, because each write to a socket costs as much as a short statement. */
+  /** Statements of one moment leave together, because each write to a socket costs as much as a short statement. */
   #gather(): void {
     if (this.#corked) return
     this.#corked = true
     this.#socket.cork()
-    setImmediate(() => {
+    process.nextTick(() => {
       this.#corked = false
       this.#socket.uncork()
     })

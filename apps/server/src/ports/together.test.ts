@@ -87,3 +87,48 @@ test('several statements may be under way, and the keys of each turn go by the n
   for (const end of ends) end.resolve(new Map())
   await Promise.all(asked)
 })
+
+test('eight keys that waited leave before the answers to those before them are made; seven wait for those of the turn', async () => {
+  for (const [waiting, inOrder] of [
+    [8, ['sent 1', 'sent 8', 'answered']],
+    [7, ['sent 1', 'answered', 'sent 8']],
+  ] as const) {
+    const steps: string[] = []
+    const ends: PromiseWithResolvers<Map<number, string>>[] = []
+    const load = (keys: readonly number[]) => {
+      steps.push(`sent ${keys.length}`)
+      const end = Promise.withResolvers<Map<number, string>>()
+      ends.push(end)
+      return end.promise
+    }
+    const valueOfKey = together(load, { most: 10 })
+    const turn = () => new Promise((resolve) => setImmediate(resolve))
+    const first = valueOfKey(0)
+    await turn()
+    const others = Array.from({ length: waiting }, (_, at) => valueOfKey(at + 1))
+    ends[0]?.resolve(new Map())
+    await first
+    steps.push('answered')
+    if (waiting === 7) others.push(valueOfKey(8))
+    await turn()
+    assert.deepEqual(steps, inOrder)
+    for (const end of ends) end.resolve(new Map())
+    await Promise.all(others)
+  }
+})
+
+test('loaders that begin in one turn send by one task, so that their statements may leave together', async () => {
+  const sent: string[] = []
+  const loader = (name: string) =>
+    together(
+      async (keys: readonly number[]) => {
+        sent.push(name)
+        // What follows in a later task.
+        queueMicrotask(() => sent.push(`after ${name}`))
+        return new Map(keys.map((key) => [key, name]))
+      },
+      { most: 10 },
+    )
+  await Promise.all([loader('a')(1), loader('b')(1)])
+  assert.deepEqual(sent, ['a', 'b', 'after a', 'after b'])
+})
