@@ -2,7 +2,7 @@
 // takes half the memory of its text, and is joined and sent without being written again.
 import { Body } from './body.ts'
 import type { Prepared } from './outcome.ts'
-import { envelopeAround } from './prepared.ts'
+import { envelopeAround } from './written.ts'
 
 declare const isCard: unique symbol
 /** Part of an answer as bytes of JSON, each a character from 0 to 255. */

@@ -1,13 +1,8 @@
 // Shared answers, kept as ready bytes: the envelope, the ETag and the compressed forms are made once.
-import { codes } from '@manjuan/contract'
 import { type Freshness, isUnchanged, type Remembered, remember, staleMs } from '#ports/remembered.ts'
 import { Body, bytesBeside } from './body.ts'
 import type { Prepared } from './outcome.ts'
-
-/** The envelope around data that is JSON already. */
-export const envelopeAround = (data: string): string => `{"result":true,"data":${data},"msg":"","code":"${codes.ok}"}`
-
-const bytesOf = (data: unknown): Buffer => Buffer.from(envelopeAround(JSON.stringify(data)))
+import { bytesOf } from './written.ts'
 
 /** The most bytes of a shelf's answers, unpacked and with what lies beside them: some thousand details, or some hundred catalogues of long works. */
 const usualBytes = 48 * 1024 * 1024

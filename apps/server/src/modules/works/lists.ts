@@ -14,6 +14,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Window } from '#http/paging.ts'
 import { type Mark, Places } from '#http/places.ts'
+import { writeOnce } from '#http/written.ts'
 import { pictureIn } from '#modules/covers/index.ts'
 import { remember } from '#ports/remembered.ts'
 import { type Kind, shownOfWork } from './kind.ts'
@@ -122,6 +123,31 @@ export async function othersThan<Row extends { id: number }>(
   const first = await firstWorks(deps, kind, filter, most + 1)
   return first.filter(({ id }) => id !== own).slice(0, most)
 }
+
+/**
+ * The first published works without this one, as they are shown. Nearly all works of a list have the same ones, which
+ * are made and written once.
+ */
+export async function othersShown<Row extends { id: number }, Shown>(
+  deps: ListDeps,
+  kind: Kind<Row, unknown, Shown>,
+  own: number,
+  filter: WorkFilter,
+  most: number,
+): Promise<Shown[]> {
+  const first = await firstWorks(deps, kind, filter, most + 1)
+  const known = shownOthers.get(first) ?? new Map<number, unknown[]>()
+  shownOthers.set(first, known)
+  // The place of the work that is left out. The last one is left out beside any other work too.
+  const place = first.findIndex(({ id }) => id === own)
+  const at = place < 0 ? most : place
+  const shown = (known.get(at) as Shown[] | undefined) ?? writeOnce(first.toSpliced(at, 1).map(kind.present))
+  known.set(at, shown)
+  return shown
+}
+
+/** By the list that is remembered, and by the place of the work that is left out. */
+const shownOthers = new WeakMap<readonly unknown[], Map<number, unknown[]>>()
 
 export async function countWorks({ db, lists }: ListDeps, kind: WorkKind, filter: WorkFilter): Promise<number> {
   const { category, publishStatus, vipFree } = filter

@@ -26,7 +26,7 @@ import {
 } from './chapters.ts'
 import type { WorkDeps } from './deps.ts'
 import type { BookKind, ChapterKind, ChapterRow, WorkRow } from './kind.ts'
-import { type ListOrder, othersThan, worksByIds } from './lists.ts'
+import { type ListOrder, othersShown, worksByIds } from './lists.ts'
 
 /** An answer that names chapters in some of these fields. */
 interface WithChapters<Chapter> {
@@ -92,9 +92,9 @@ export function detailOf<Row extends WorkRow, Shown, Chapter, Data extends WithC
       const parts = await partsOf(id)
       if (!parts) return null
       const { work, chapters, last } = parts
-      const similar = await othersThan(deps, kind, id, { category: work.categoryId, order }, limits.similarBooks)
-      const lastChapter = last ? kind.presentChapter(last) : null
-      const around = { lastChapter, recommendList: similar.map(kind.present) }
+      const filter = { category: work.categoryId, order }
+      const recommendList = await othersShown(deps, kind, id, filter, limits.similarBooks)
+      const around = { lastChapter: last ? kind.presentChapter(last) : null, recommendList }
       return present(work, { chapterList: chapters.map(kind.presentChapter), ...around })
     })
 }
