@@ -9,7 +9,7 @@ export type PictureRow = Pick<ImageTable, 'kind' | 'name' | 'width' | 'height' |
 /** A picture as JSON, or null unless it is public: a locked picture never serves as a cover. */
 export function pictureIn(alias: string): Rows {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
-  return sql`case when ${column('gate')} = 'public' then jsonb_build_object('kind', ${column('kind')}, 'name', ${column('name')},
+  return sql`case when ${column('gate')} = 'public' then json_build_object('kind', ${column('kind')}, 'name', ${column('name')},
     'width', ${column('width')}, 'height', ${column('height')}, 'widths', ${column('widths')}, 'color', ${column('color')}) end`
 }
 

@@ -78,11 +78,23 @@ export interface ChapterKind<Chapter> {
   chapterId: (chapter: Chapter) => number
 }
 
-export type BookKind<Row, List, Chapter, Shown = unknown> = Kind<Row, List, Shown> & ChapterKind<Chapter>
+export type BookKind<Row, List, Chapter, Shown = unknown> = Kind<Row, List, Shown> &
+  ChapterKind<Chapter> & { withoutLast: Parts }
 
-export const bookColumns = sql`l.title as last_chapter_title, ${pictureIn('wide')} as wide_cover`
+interface Parts {
+  columns: Rows
+  joins: Rows
+}
 
-export const bookJoins = sql`left join image wide on wide.name = w.wide_cover_image
-    left join lateral (
+/** Columns and joins of a book in a list, with the kind's `own` ones, and of one whose last chapter is read beside it. */
+export function bookParts(own: Parts = { columns: sql``, joins: sql`` }): Parts & { withoutLast: Parts } {
+  const columns = sql`${pictureIn('wide')} as wide_cover ${own.columns}`
+  const joins = sql`left join image wide on wide.name = w.wide_cover_image ${own.joins}`
+  return {
+    columns: sql`l.title as last_chapter_title, ${columns}`,
+    joins: sql`${joins} left join lateral (
       select p.title from part p where p.work_id = w.id and p.state = 'ready' and p.opens_at is null order by p.number desc limit 1
-    ) l on true`
+    ) l on true`,
+    withoutLast: { columns, joins },
+  }
+}

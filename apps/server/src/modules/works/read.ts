@@ -25,7 +25,7 @@ import {
   type PageOfWork,
 } from './chapters.ts'
 import type { WorkDeps } from './deps.ts'
-import type { BookKind, ChapterKind, ChapterRow, WorkRow } from './kind.ts'
+import type { BookKind, BookRow, ChapterKind, ChapterRow, WorkRow } from './kind.ts'
 import { type ListOrder, othersShown, worksByIds } from './lists.ts'
 
 /** An answer that names chapters in some of these fields. */
@@ -80,7 +80,7 @@ interface Around<Shown, Chapter> {
 }
 
 /** Answers with a work, its first and last chapters and similar works. `present` adds what the kind has beside. */
-export function detailOf<Row extends WorkRow, Shown, Chapter, Data extends WithChapters<Chapter>>(
+export function detailOf<Row extends BookRow, Shown, Chapter, Data extends WithChapters<Chapter>>(
   deps: WorkDeps,
   kind: BookKind<Row, unknown, Chapter, Shown>,
   { first, order }: { first: number; order: ListOrder },
@@ -109,9 +109,9 @@ interface DetailParts<Row> {
 }
 
 /** Reads a published work with its first chapters and its last one; works of one turn by one statement. */
-function detailParts<Row extends WorkRow, Chapter>(db: Db, kind: BookKind<Row, unknown, Chapter>, first: number) {
+function detailParts<Row extends BookRow, Chapter>(db: Db, kind: BookKind<Row, unknown, Chapter>, first: number) {
   const statement = compiledTogether((ids: readonly number[]) => [
-    worksByIds(kind, ids),
+    worksByIds({ ...kind, ...kind.withoutLast }, ids),
     chaptersOfEach(kind, ids, { limit: first, offset: 0 }),
     chaptersOfEach(kind, ids, { limit: 1, offset: 0, lastFirst: true }),
   ])
@@ -122,7 +122,9 @@ function detailParts<Row extends WorkRow, Chapter>(db: Db, kind: BookKind<Row, u
     return new Map(
       works.map((work) => {
         const { id } = work
-        return [id, { work, chapters: chaptersOfWork.get(id) ?? [], last: lastOfWork.get(id) }]
+        const last = lastOfWork.get(id)
+        work.lastChapterTitle = last?.title ?? null
+        return [id, { work, chapters: chaptersOfWork.get(id) ?? [], last }]
       }),
     )
   }

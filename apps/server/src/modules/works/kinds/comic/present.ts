@@ -3,14 +3,13 @@ import type { Book, BookList, Chapter, ReadChapter } from '@manjuan/contract/rea
 import { sql } from 'kysely'
 import { pictureIn, presentCover, presentPicture } from '#modules/covers/index.ts'
 import type { ChapterPicture, OpenedChapter, Opening } from '../../chapters.ts'
-import { type BookKind, type BookRow, bookColumns, bookJoins, rankFallback } from '../../kind.ts'
+import { type BookKind, type BookRow, bookParts, rankFallback } from '../../kind.ts'
 import { chapterPicture, presentBook, presentChapter, presentRead } from '../../present.ts'
 
 export const comic: BookKind<BookRow, BookList, Chapter, Book> = {
   kind: 'comic',
   itemKind: 'comic_chapter',
-  columns: bookColumns,
-  joins: bookJoins,
+  ...bookParts(),
   rankFallback,
   present: presentBook,
   presentList: ({ rows, total: totalItem, ...page }) => ({ ...page, bookList: rows.map(presentBook), totalItem }),

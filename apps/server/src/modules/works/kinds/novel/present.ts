@@ -9,7 +9,7 @@ import type {
 import { sql } from 'kysely'
 import { presentCover, presentPicture } from '#modules/covers/index.ts'
 import type { ChapterPicture, OpenedChapter, Opening } from '../../chapters.ts'
-import { type BookKind, type BookRow, bookColumns, bookJoins } from '../../kind.ts'
+import { type BookKind, type BookRow, bookParts } from '../../kind.ts'
 import { chapterPicture, presentBook, presentChapter, presentOpened, presentRead } from '../../present.ts'
 
 export interface NovelRow extends BookRow {
@@ -21,8 +21,7 @@ const presentNovel = (row: NovelRow): NovelBook => ({ ...presentBook(row), wordC
 export const novel: BookKind<NovelRow, NovelList, NovelChapter, NovelBook> = {
   kind: 'novel',
   itemKind: 'novel_chapter',
-  columns: sql`${bookColumns}, n.letter_count`,
-  joins: sql`join novel n on n.work_id = w.id ${bookJoins}`,
+  ...bookParts({ columns: sql`, n.letter_count`, joins: sql`join novel n on n.work_id = w.id` }),
   rankFallback: { periods: ['week', 'total'], most: Number.POSITIVE_INFINITY },
   present: presentNovel,
   presentList: ({ rows, total: totalItem, ...page }) => ({ ...page, novelBookList: rows.map(presentNovel), totalItem }),
