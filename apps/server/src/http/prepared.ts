@@ -1,8 +1,49 @@
 // Shared answers, kept as ready bytes: the envelope, the ETag and the compressed forms are made once.
 import { type Freshness, isUnchanged, type Remembered, remember, staleMs } from '#ports/remembered.ts'
 import { Body, bytesBeside } from './body.ts'
-import type { Prepared } from './outcome.ts'
+import type { Prepared, SameFor } from './outcome.ts'
 import { bytesOf } from './written.ts'
+
+/** A prepared answer beside whose bytes only a note of its data is kept. The data are read back where somebody needs them. */
+export class Noted<Data, Note> implements Prepared<Data> {
+  readonly ok = 'prepared'
+  #data: Data | undefined
+  readonly body: Body
+  readonly freshUntil: number
+  readonly freshAgain: (now: number) => number
+  readonly note: Note
+  readonly sameFor?: SameFor
+  /** The answer that is kept, for one that was made of it. */
+  readonly #kept: Noted<Data, Note> | undefined
+
+  constructor(
+    { body, freshUntil, freshAgain, sameFor }: Omit<Prepared, 'ok' | 'data'> & { freshAgain: (now: number) => number },
+    note: Note,
+    kept?: Noted<Data, Note>,
+  ) {
+    this.body = body
+    this.freshUntil = freshUntil
+    this.freshAgain = freshAgain
+    this.note = note
+    if (sameFor) this.sameFor = sameFor
+    this.#kept = kept
+  }
+
+  get data(): Data {
+    if (this.#kept) return this.#kept.data
+    this.#data ??= JSON.parse(this.body.raw.toString()).data as Data
+    return this.#data
+  }
+
+  with({ freshUntil = this.freshUntil, sameFor = this.sameFor }: Pick<Partial<Prepared>, 'freshUntil' | 'sameFor'>) {
+    const { body, freshAgain, note } = this
+    return new Noted<Data, Note>(
+      { body, freshAgain, freshUntil, ...(sameFor && { sameFor }) },
+      note,
+      this.#kept ?? this,
+    )
+  }
+}
 
 /** The most bytes of a shelf's answers, unpacked and with what lies beside them: some thousand details, or some hundred catalogues of long works. */
 const usualBytes = 48 * 1024 * 1024
@@ -29,10 +70,25 @@ export class Shelf {
     return this.#asOfNow(kept) as Prepared<Data>
   }
 
+  /** As `take`, for answers of which there are very many: `noteOf` says what is kept of the data. */
+  async takeNoted<Data, Note>(key: string, load: () => Promise<Data>, noteOf: (data: Data) => Note) {
+    const kept = await this.#kept.take(key, async () => {
+      let note: Note | undefined
+      const { data: _, ...prepared } = await this.#prepare(key, async () => {
+        const data = await load()
+        note = noteOf(data)
+        return data
+      })
+      return new Noted<Data, Note>(prepared, note as Note)
+    })
+    return this.#asOfNow(kept) as Noted<Data, Note>
+  }
+
   #asOfNow(prepared: Prepared): Prepared {
     const now = performance.now()
     const freshUntil = prepared.freshUntil > now ? 0 : (prepared.freshAgain?.(now) ?? 0)
-    return freshUntil === 0 ? prepared : { ...prepared, freshUntil }
+    if (freshUntil === 0) return prepared
+    return prepared instanceof Noted ? prepared.with({ freshUntil }) : { ...prepared, freshUntil }
   }
 
   /** What did not change since it was read may be sent for as long as if it were read now. */
@@ -41,7 +97,7 @@ export class Shelf {
     return (now) => (isUnchanged(calm, begun, now) ? now + freshMs : 0)
   }
 
-  async #prepare(key: string, load: () => Promise<unknown>): Promise<Prepared> {
+  async #prepare(key: string, load: () => Promise<unknown>) {
     // Nothing was read before this moment.
     const begun = performance.now()
     const data = await load()
@@ -50,6 +106,6 @@ export class Shelf {
     // An unchanged answer keeps the body that it had, with its compressed forms.
     const body = before?.raw.equals(raw) ? before : new Body(raw, { follows: before })
     const freshUntil = begun + this.#freshness.freshMs
-    return { ok: 'prepared', data, body, freshUntil, freshAgain: this.#freshAgain(begun) }
+    return { ok: 'prepared' as const, data, body, freshUntil, freshAgain: this.#freshAgain(begun) }
   }
 }

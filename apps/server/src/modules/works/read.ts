@@ -35,17 +35,11 @@ interface WithChapters<Chapter> {
   lastChapter?: Chapter | null
 }
 
-/** Ids of the chapters that an answer names. They are found once, because lists of long works are asked for often. */
+/** Ids of the chapters that an answer names. */
 function idsIn<Chapter>(data: WithChapters<Chapter>, kind: ChapterKind<Chapter>): readonly number[] {
-  const known = idsOfAnswers.get(data)
-  if (known) return known
   const { chapterList = [], chapters = [], lastChapter } = data
-  const ids = [...chapterList, ...chapters, ...(lastChapter ? [lastChapter] : [])].map(kind.chapterId)
-  idsOfAnswers.set(data, ids)
-  return ids
+  return [...chapterList, ...chapters, ...(lastChapter ? [lastChapter] : [])].map(kind.chapterId)
 }
-
-const idsOfAnswers = new WeakMap<object, readonly number[]>()
 
 /** The answer about a published work. `load` makes the public part, which is kept under `key`; null without a work. */
 export async function takeWork<Chapter, Data extends WithChapters<Chapter>>(
@@ -54,18 +48,20 @@ export async function takeWork<Chapter, Data extends WithChapters<Chapter>>(
   { key, caller }: { key: string; caller: Caller },
   load: () => Promise<Data | null>,
 ): Promise<OutcomeOf<Data>> {
-  const shared = await titles.take(key, load)
-  if (!isThere(shared)) return refuse('notFound', 'notFound')
-  const { chapterList, chapters, lastChapter } = shared.data
-  const ids = idsIn(shared.data, kind)
+  const shared = await titles.takeNoted(key, load, (data) => data && idsIn(data, kind))
+  const ids = shared.note
+  if (!ids) return refuse('notFound', 'notFound')
   const sameFor = (accountId: number | null): boolean =>
     accountId === null || surelyUnbought(db, boughtFreshMs, accountId, kind.itemKind, ids)
-  if (!caller.session) return { ...shared, sameFor }
+  const forAll = shared.with({ sameFor }) as Prepared<Data>
+  if (!caller.session) return forAll
   const bought = await boughtToMark(db, boughtFreshMs, caller.session.accountId, kind.itemKind, ids)
-  if (bought.size === 0) return { ...shared, sameFor }
+  if (bought.size === 0) return forAll
+  const data = forAll.data
+  const { chapterList, chapters, lastChapter } = data
   const mark = (chapter: Chapter): Chapter => ({ ...chapter, alreadyBuy: bought.has(kind.chapterId(chapter)) })
   return done({
-    ...shared.data,
+    ...data,
     ...(chapterList && { chapterList: chapterList.map(mark) }),
     ...(chapters && { chapters: chapters.map(mark) }),
     ...(lastChapter && { lastChapter: mark(lastChapter) }),
@@ -152,8 +148,6 @@ export function workWithChapters<Row extends WorkRow, Chapter>(
   }
   return together(load, { most: mostAtOnce })
 }
-
-const isThere = <Data>(shared: Prepared<Data | null>): shared is Prepared<Data> => shared.data !== null
 
 type ReadInput = ReaderInput<'comicRead' | 'novelRead'>
 
