@@ -107,3 +107,21 @@ test('an answer is as fresh as one read now while nothing has changed, and no lo
   const { freshAgain: never } = await new Shelf({ freshMs: 1_000 }).take('a', async () => 1)
   assert.equal(never?.(now), 0)
 })
+
+test('of a noted answer a note is kept, and its data are read back from the bytes', async () => {
+  let now = 0
+  let loads = 0
+  const shelf = new Shelf({ freshMs: 100, now: () => now })
+  const load = async () => ({ list: [{ id: 7, none: undefined }], loads: ++loads })
+  const take = () => shelf.takeNoted('a', load, ({ list }) => list.map(({ id }) => id))
+  const first = await take()
+  assert.deepEqual([first.note, first.data], [[7], { list: [{ id: 7 }], loads: 1 }])
+  const forSome = first.with({ sameFor: () => true })
+  assert.equal(forSome.data, first.data)
+  assert.deepEqual([forSome.body, forSome.freshUntil, forSome.note], [first.body, first.freshUntil, first.note])
+  assert.equal(forSome.sameFor?.(null), true)
+  assert.equal((await take()).body, first.body)
+  now = 1_000_000
+  assert.deepEqual((await take()).data, { list: [{ id: 7 }], loads: 2 })
+  assert.equal(await shelf.takeNoted('none', async () => null, (data) => data).then(({ note }) => note), null)
+})

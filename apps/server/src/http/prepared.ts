@@ -4,6 +4,8 @@ import { Body, bytesBeside } from './body.ts'
 import type { Prepared, SameFor } from './outcome.ts'
 import { bytesOf } from './written.ts'
 
+type Parts = Required<Pick<Prepared, 'body' | 'freshUntil' | 'freshAgain'>> & Pick<Prepared, 'sameFor'>
+
 /** A prepared answer beside whose bytes only a note of its data is kept. The data are read back where somebody needs them. */
 export class Noted<Data, Note> implements Prepared<Data> {
   readonly ok = 'prepared'
@@ -16,11 +18,7 @@ export class Noted<Data, Note> implements Prepared<Data> {
   /** The answer that is kept, for one that was made of it. */
   readonly #kept: Noted<Data, Note> | undefined
 
-  constructor(
-    { body, freshUntil, freshAgain, sameFor }: Omit<Prepared, 'ok' | 'data'> & { freshAgain: (now: number) => number },
-    note: Note,
-    kept?: Noted<Data, Note>,
-  ) {
+  constructor({ body, freshUntil, freshAgain, sameFor }: Parts, note: Note, kept?: Noted<Data, Note>) {
     this.body = body
     this.freshUntil = freshUntil
     this.freshAgain = freshAgain
@@ -66,21 +64,15 @@ export class Shelf {
 
   /** A key always names the same kind of data. */
   async take<Data>(key: string, load: () => Promise<Data>): Promise<Prepared<Data>> {
-    const kept = await this.#kept.take(key, () => this.#prepare(key, load))
+    const make = (data: Data, parts: Parts): Prepared<Data> => ({ ok: 'prepared', data, ...parts })
+    const kept = await this.#kept.take(key, () => this.#prepare(key, load, make))
     return this.#asOfNow(kept) as Prepared<Data>
   }
 
   /** As `take`, for answers of which there are very many: `noteOf` says what is kept of the data. */
   async takeNoted<Data, Note>(key: string, load: () => Promise<Data>, noteOf: (data: Data) => Note) {
-    const kept = await this.#kept.take(key, async () => {
-      let note: Note | undefined
-      const { data: _, ...prepared } = await this.#prepare(key, async () => {
-        const data = await load()
-        note = noteOf(data)
-        return data
-      })
-      return new Noted<Data, Note>(prepared, note as Note)
-    })
+    const make = (data: Data, parts: Parts): Prepared => new Noted<Data, Note>(parts, noteOf(data))
+    const kept = await this.#kept.take(key, () => this.#prepare(key, load, make))
     return this.#asOfNow(kept) as Noted<Data, Note>
   }
 
@@ -97,7 +89,7 @@ export class Shelf {
     return (now) => (isUnchanged(calm, begun, now) ? now + freshMs : 0)
   }
 
-  async #prepare(key: string, load: () => Promise<unknown>) {
+  async #prepare<Data>(key: string, load: () => Promise<Data>, make: (data: Data, parts: Parts) => Prepared) {
     // Nothing was read before this moment.
     const begun = performance.now()
     const data = await load()
@@ -105,7 +97,6 @@ export class Shelf {
     const raw = bytesOf(data)
     // An unchanged answer keeps the body that it had, with its compressed forms.
     const body = before?.raw.equals(raw) ? before : new Body(raw, { follows: before })
-    const freshUntil = begun + this.#freshness.freshMs
-    return { ok: 'prepared' as const, data, body, freshUntil, freshAgain: this.#freshAgain(begun) }
+    return make(data, { body, freshUntil: begun + this.#freshness.freshMs, freshAgain: this.#freshAgain(begun) })
   }
 }
