@@ -7,7 +7,7 @@ import { bytesOf } from './written.ts'
 type Parts = Required<Pick<Prepared, 'body' | 'freshUntil' | 'freshAgain'>> & Pick<Prepared, 'sameFor'>
 
 /** A prepared answer beside whose bytes only a note of its data is kept. The data are read back where somebody needs them. */
-export class Noted<Data, Note> implements Prepared<Data> {
+class Noted<Data, Note> implements Prepared<Data> {
   readonly ok = 'prepared'
   #data: Data | undefined
   readonly body: Body
