@@ -29,7 +29,7 @@ describe('short reads', { skip: root === undefined }, () => {
       assert.equal(new Set(backends).size, 2)
     }))
 
-  test('statements of one turn leave on one connection, up to six, and others take another one', () =>
+  test('statements of one moment leave on one connection, up to six, and others take another one', () =>
     onServer(async ({ db }) => {
       const reads = readsOf(db)
       const connections = async (statements: number) => {

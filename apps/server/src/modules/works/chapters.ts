@@ -12,14 +12,14 @@ interface ChapterWindow extends Pick<Window, 'limit'> {
   lastFirst?: true
 }
 
-/** The query of ready chapters of the work `w`. */
-function chaptersOf(kind: ChapterColumns, { limit, offset, lastFirst }: ChapterWindow) {
+/** The query of ready chapters of the work `w`. Its id is taken from those that are asked for, or all works might be gone through. */
+function chaptersOf(kind: ChapterColumns, workId: Rows, { limit, offset, lastFirst }: ChapterWindow) {
   const order = lastFirst ? sql`p.number desc` : sql`p.number`
   return sql<ChapterRow>`
     select p.id, p.work_id, p.number, p.title, case when w.is_free then 0 else p.price end as price, p.published_at,
            ${kind.chapterColumns}
     from part p ${kind.chapterJoins}
-    where p.work_id = w.id and p.state = 'ready' and p.opens_at is null
+    where p.work_id = ${workId} and p.state = 'ready' and p.opens_at is null
     order by ${order} limit ${sql.lit(limit)} offset ${offset}`
 }
 
@@ -27,7 +27,7 @@ function chaptersOf(kind: ChapterColumns, { limit, offset, lastFirst }: ChapterW
 export const chaptersOfEach = (kind: ChapterColumns, workIds: readonly number[], window: ChapterWindow) =>
   sql<ChapterRow>`
     select c.* from unnest(${workIds}::bigint[]) o (id) join work w on w.id = o.id
-    cross join lateral (${chaptersOf(kind, window)}) c order by c.number`
+    cross join lateral (${chaptersOf(kind, sql`o.id`, window)}) c order by c.number`
 
 /** A page of a work's chapters. */
 export interface PageOfWork {
@@ -44,7 +44,7 @@ export const chaptersOfPages = (
 ) => sql<ChapterRow & { page: number }>`
     select c.*, o.at - 1 as page from unnest(${workIds}::bigint[], ${offsets}::bigint[]) with ordinality o (id, skipped, at)
     join work w on w.id = o.id
-    cross join lateral (${chaptersOf(kind, { limit, offset: sql`o.skipped` })}) c order by c.number`
+    cross join lateral (${chaptersOf(kind, sql`o.id`, { limit, offset: sql`o.skipped` })}) c order by c.number`
 
 type ChapterColumns = Pick<ChapterKind<unknown>, 'chapterColumns' | 'chapterJoins'>
 

@@ -9,8 +9,9 @@ import { asRich, type Guest, newBrowser } from '#testing/as.ts'
 import { heard } from '#testing/heard.ts'
 import { makeComic, makeNovel } from '#testing/make.ts'
 import { makeFilm } from '#testing/make-film.ts'
+import { comic } from './kinds/comic/present.ts'
 import { novel } from './kinds/novel/present.ts'
-import { firstWorks, listMemory } from './lists.ts'
+import { firstWorks, listMemory, othersShown } from './lists.ts'
 
 /** Longer than any test. */
 const freshMs = 600_000
@@ -181,6 +182,33 @@ describe('lists on a site that remembers', () => {
       inOrder,
     )
     assert.deepEqual(new Set(pages.map(({ total }) => total)), new Set([count + 2]))
+  })
+
+  test('[B-01] a work of a list is shown the others, and works outside of it the same first six', async () => {
+    const clock = mock.method(performance, 'now', () => 1)
+    const deps = { db: app.db, lists: listMemory(freshMs) }
+    const filter = { order: 'read' } as const
+    const first = (await firstWorks(deps, comic, filter, 7)).map(({ id }) => id)
+    assert.equal(first.length, 7)
+    const shownTo = (id: number, where = {}) => othersShown(deps, comic, id, { ...filter, ...where }, 6)
+    for (const id of [0, ...first, ...first]) {
+      const others = first.filter((other) => other !== id).slice(0, 6)
+      assert.deepEqual(
+        (await shownTo(id)).map(({ bookId }) => bookId),
+        others,
+      )
+    }
+    assert.equal(await shownTo(0), await shownTo(-1), 'made once')
+    const { rows } = await sql<{ id: number; categoryId: number }>`select id, category_id as "categoryId" from work
+      where category_id = (select id from category where kind = 'comic' and name = '古风')`.execute(app.db)
+    const [alone = { id: 0, categoryId: 0 }] = rows
+    const category = { category: alone.categoryId }
+    assert.deepEqual(await shownTo(alone.id, category), [])
+    assert.deepEqual(
+      (await shownTo(0, category)).map(({ bookId }) => bookId),
+      [alone.id],
+    )
+    clock.mock.restore()
   })
 
   test('[L-05] a list by category and status is cut in the same way, and counts what it holds', async () => {
