@@ -238,6 +238,30 @@ for (const [name, trusted, seen] of forwarded) {
     assert.deepEqual(rows, [{ bucket: `find:from:${seen}` }])
   })
 }
+
+// Only Linux has more than one address of its own machine without being told.
+const onLinux = { skip: process.platform !== 'linux' }
+test('what the proxy said is not believed of another address that says the same (T46)', onLinux, async () => {
+  await using app = await startApp({ env: { TRUST_PROXY: '127.0.0.1' } })
+  const { request } = await import('node:http')
+  const from = (localAddress: string) =>
+    new Promise<void>((answered, failed) => {
+      const headers = { 'Sec-Fetch-Site': 'same-origin', 'User-Trace-Id': '', 'X-Forwarded-For': '203.0.113.9' }
+      const path = `${app.origin}/api/user/find_account?chargeTime=2026-11-20`
+      const asked = request(path, { method: 'POST', headers, localAddress }, (answer) => {
+        answer.resume().once('end', answered)
+      })
+      asked.once('error', failed).end()
+    })
+  for (const address of ['127.0.0.1', '127.0.0.2', '127.0.0.1']) await from(address)
+  const { rows } = await sql<{ bucket: string }>`
+    select distinct bucket from attempt where bucket like 'find:from:%' order by bucket`.execute(app.db)
+  assert.deepEqual(
+    rows.map(({ bucket }) => bucket),
+    ['find:from:127.0.0.2', 'find:from:203.0.113.9'],
+  )
+})
+
 test('.env.example names every setting', async () => {
   const { readFileSync } = await import('node:fs')
   const text = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
