@@ -97,7 +97,7 @@ test('eight keys that waited leave before the answers to those before them are m
     const ends: PromiseWithResolvers<Map<number, string>>[] = []
     const load = async (keys: readonly number[]) => {
       // A statement takes some microtasks until it is sent.
-      for (let hops = 0; hops < 10; hops++) await null
+      for (let hops = 0; hops < 10; hops++) await Promise.resolve()
       steps.push(`sent ${keys.length}`)
       const end = Promise.withResolvers<Map<number, string>>()
       ends.push(end)
