@@ -41,6 +41,26 @@ describe('short reads', { skip: root === undefined }, () => {
       assert.deepEqual([await connections(6), await connections(7)], [1, 2])
     }))
 
+  test('a statement leaves before the next task of its process, however long that one takes', () =>
+    onServer(async ({ db }) => {
+      const reads = readsOf(db)
+      await backend(reads)
+      const began = await new Promise<{ sentMs: number; taskMs: number }>((resolve) => {
+        setImmediate(() => {
+          let taskMs = 0
+          setImmediate(() => {
+            taskMs = Date.now()
+            while (Date.now() < taskMs + 300);
+          })
+          const asked = sql<{ ms: number }>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`.execute(
+            reads,
+          )
+          void asked.then(({ rows }) => resolve({ sentMs: rows[0]?.ms ?? Number.NaN, taskMs }))
+        })
+      })
+      assert.ok(began.sentMs < began.taskMs + 200, JSON.stringify(began))
+    }))
+
   test('a statement that fails leaves those before and behind it their answers', () =>
     onServer(async ({ db }) => {
       const reads = readsOf(db)

@@ -23,7 +23,7 @@ interface LinesOptions {
 /** Most statements under way on one connection. A broken database must not gather all requests of a shop. */
 const mostUnderWay = 500
 /** The most statements of one moment that leave on one connection, by one write. */
-const mostOfTurn = 6
+const mostOfMoment = 6
 /** Milliseconds without a new connection after one could not be opened, while others are ready. */
 const pauseMs = 1_000
 
@@ -50,20 +50,20 @@ export function pipelines(config: pg.ClientConfig, { most, idleMs }: LinesOption
     return leastBusy() as Pipeline
   }
   /** The connection that statements of this moment leave on, and how many do. Each write wakes a process of the database. */
-  let turn: { line: Pipeline; statements: number } | undefined
-  const ofTurn = (): Pipeline => {
-    if (turn && open.has(turn.line) && turn.line.isReady && turn.statements < mostOfTurn) {
-      turn.statements++
-      return turn.line
+  let moment: { line: Pipeline; statements: number } | undefined
+  const ofMoment = (): Pipeline => {
+    if (moment && open.has(moment.line) && moment.line.isReady && moment.statements < mostOfMoment) {
+      moment.statements++
+      return moment.line
     }
-    if (!turn) process.nextTick(() => (turn = undefined))
-    turn = { line: taken(), statements: 1 }
-    return turn.line
+    if (!moment) process.nextTick(() => (moment = undefined))
+    moment = { line: taken(), statements: 1 }
+    return moment.line
   }
   return {
     options: config as PostgresPool['options'],
     connect: async () => {
-      const line = ofTurn()
+      const line = ofMoment()
       // The text of a pool without a free connection, by which callers know the fault.
       if (line.busy >= mostUnderWay) throw new Error('timeout exceeded when trying to connect')
       line.busy++

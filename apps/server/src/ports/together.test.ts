@@ -132,7 +132,7 @@ test('loaders that begin in one turn send by one task, so that their statements 
     together(
       async (keys: readonly number[]) => {
         sent.push(name)
-        // What follows in a later task.
+        // Between two tasks this would run before the second one.
         queueMicrotask(() => sent.push(`after ${name}`))
         return new Map(keys.map((key) => [key, name]))
       },

@@ -2,9 +2,7 @@
 // is asked for.
 import { nameOfBrowser } from '@manjuan/contract/browser-name'
 import type { PreviewFacts } from '@manjuan/contract/preview'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { onePer } from '#ports/one-per.ts'
-import { remember } from '#ports/remembered.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Caller, SessionFacts } from '../caller.ts'
 import { isSecure } from '../cookies.ts'
 import { addressOf, header, originOf } from '../request.ts'
@@ -68,27 +66,7 @@ export class Stranger implements Caller {
 
   /** What a believed proxy says of the connection is read once. */
   get #wholeIp(): string {
-    this.#ip ??= ipOf(this.#request)
+    this.#ip ??= this.#request.ip ?? ''
     return this.#ip
   }
-}
-
-const addressesKept = 10_000
-/** No usual list of addresses is longer, and memory stays bounded. */
-const longestList = 100
-
-/** Addresses that this server has worked out, by all that they follow from: the connection's own one, and what proxies say. */
-const knownOf = onePer((_server: FastifyInstance) => remember<string, string>({ most: addressesKept }))
-
-function ipOf(request: FastifyRequest): string {
-  const { headers, socket, server } = request
-  const said = headers['x-forwarded-for'] ?? ''
-  if (typeof said !== 'string' || said.length > longestList) return request.ip ?? ''
-  const key = `${socket.remoteAddress} ${said}`
-  const addresses = knownOf(server)
-  const known = addresses.get(key)
-  if (known !== undefined) return known
-  const found = request.ip ?? ''
-  if (found !== '') addresses.put(key, found)
-  return found
 }

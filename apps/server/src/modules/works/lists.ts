@@ -128,7 +128,7 @@ export async function othersThan<Row extends { id: number }>(
  * The first published works without this one, as they are shown. Nearly all works of a list have the same ones, which
  * are made and written once.
  */
-export async function othersShown<Row extends { id: number }, Shown>(
+export async function presentOthers<Row extends { id: number }, Shown>(
   deps: ListDeps,
   kind: Kind<Row, unknown, Shown>,
   own: number,
@@ -136,8 +136,8 @@ export async function othersShown<Row extends { id: number }, Shown>(
   most: number,
 ): Promise<Shown[]> {
   const first = await firstWorks(deps, kind, filter, most + 1)
-  const known = shownOthers.get(first) ?? new Map<number, unknown[]>()
-  shownOthers.set(first, known)
+  const known = presentedOthers.get(first) ?? new Map<number, unknown[]>()
+  presentedOthers.set(first, known)
   // The place of the work that is left out. The last one is left out beside any other work too.
   const place = first.findIndex(({ id }) => id === own)
   const at = place < 0 ? most : place
@@ -147,7 +147,7 @@ export async function othersShown<Row extends { id: number }, Shown>(
 }
 
 /** By the list that is remembered, and by the place of the work that is left out. */
-const shownOthers = new WeakMap<readonly unknown[], Map<number, unknown[]>>()
+const presentedOthers = new WeakMap<readonly unknown[], Map<number, unknown[]>>()
 
 export async function countWorks({ db, lists }: ListDeps, kind: WorkKind, filter: WorkFilter): Promise<number> {
   const { category, publishStatus, vipFree } = filter

@@ -26,7 +26,7 @@ import {
 } from './chapters.ts'
 import type { WorkDeps } from './deps.ts'
 import type { BookKind, BookRow, ChapterKind, ChapterRow, WorkRow } from './kind.ts'
-import { type ListOrder, othersShown, worksByIds } from './lists.ts'
+import { type ListOrder, presentOthers, worksByIds } from './lists.ts'
 
 /** An answer that names chapters in some of these fields. */
 interface WithChapters<Chapter> {
@@ -89,7 +89,7 @@ export function detailOf<Row extends BookRow, Shown, Chapter, Data extends WithC
       if (!parts) return null
       const { work, chapters, last } = parts
       const filter = { category: work.categoryId, order }
-      const recommendList = await othersShown(deps, kind, id, filter, limits.similarBooks)
+      const recommendList = await presentOthers(deps, kind, id, filter, limits.similarBooks)
       const around = { lastChapter: last ? kind.presentChapter(last) : null, recommendList }
       return present(work, { chapterList: chapters.map(kind.presentChapter), ...around })
     })

@@ -11,7 +11,7 @@ import { makeComic, makeNovel } from '#testing/make.ts'
 import { makeFilm } from '#testing/make-film.ts'
 import { comic } from './kinds/comic/present.ts'
 import { novel } from './kinds/novel/present.ts'
-import { firstWorks, listMemory, othersShown } from './lists.ts'
+import { firstWorks, listMemory, presentOthers } from './lists.ts'
 
 /** Longer than any test. */
 const freshMs = 600_000
@@ -190,7 +190,7 @@ describe('lists on a site that remembers', () => {
     const filter = { order: 'read' } as const
     const first = (await firstWorks(deps, comic, filter, 7)).map(({ id }) => id)
     assert.equal(first.length, 7)
-    const shownTo = (id: number, where = {}) => othersShown(deps, comic, id, { ...filter, ...where }, 6)
+    const shownTo = (id: number, where = {}) => presentOthers(deps, comic, id, { ...filter, ...where }, 6)
     for (const id of [0, ...first, ...first]) {
       const others = first.filter((other) => other !== id).slice(0, 6)
       assert.deepEqual(
