@@ -5,7 +5,7 @@ import test, { after, before } from 'node:test'
 import type { Page } from 'playwright-core'
 import { agree, bringTo, coinsBecome, countWishes, ready, section, short } from './auto-buying.ts'
 import { keysOnPhone } from './devices-of-one.ts'
-import { eventually, still, stopClock, ticking } from './moments.ts'
+import { eventually, settled, stopClock, ticking } from './moments.ts'
 import * as novels from './novels.ts'
 import { buySheet } from './paying.ts'
 import { type ComicFacts, coinsOf, comicAt, comicsWith, openWith, waitForPages } from './reading.ts'
@@ -37,7 +37,7 @@ async function atLastScreen(page: Page, next: number): Promise<void> {
   )
   await section(page, next).getByRole('button', { name: /金币/ }).first().waitFor({ state: 'attached' })
   await bringTo(page, next, place)
-  await still(page)
+  await settled(page)
 }
 
 test('[X-12] ten seconds on the last screen of a comic’s chapter charge nothing, and entering charges once', async () => {
@@ -111,6 +111,10 @@ test('[X-12] while 上次阅读到第N话 is unanswered nothing is bought, and a
   await close()
 })
 
+/** Part of the screen at which the chapter's divider stands. */
+const standsAt = (page: Page, number: number): Promise<number> =>
+  section(page, number).evaluate((divider) => divider.getBoundingClientRect().top / innerHeight)
+
 /** Leafs to and fro for 600 ms, four screens a second, with the chapter's divider above the middle; time stands otherwise. */
 async function leafOver(page: Page, number: number): Promise<void> {
   await stopClock(page, 50)
@@ -122,7 +126,13 @@ async function leafOver(page: Page, number: number): Promise<void> {
     assert.ok(Math.abs(reached - place) < 0.05, 'the page moves, and the divider stays above the middle')
     await page.clock.runFor(50)
   }
-  await bringTo(page, number, 0.9)
+  // The page keeps its place through what arrives, as it was at the last frame of this clock.
+  const below = async () => {
+    await bringTo(page, number, 0.9)
+    await page.clock.runFor(50)
+    return standsAt(page, number)
+  }
+  await eventually(below, (reached) => Math.abs(reached - 0.9) < 0.05, 'the divider stands below the middle')
   await page.clock.resume()
 }
 
@@ -137,7 +147,7 @@ test('[X-13] leafing over four locked chapters buys none, however long their div
     await atLastScreen(page, 4)
     await leafOver(page, 4)
     await page.clock.runFor(1_000)
-    assert.deepEqual([buys.length, await coinsOf(world, id)], [0, 500], `book ${nth + 1}`)
+    assert.deepEqual([buys.length, await coinsOf(world, id)], [0, 500], `book ${nth + 1}, ${await standsAt(page, 4)}`)
   }
   // An arriving neighbour keeps the reader's place, which may bring the divider down again.
   const entered = async () => {

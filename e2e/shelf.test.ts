@@ -5,8 +5,8 @@ import test, { after, before } from 'node:test'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { proofTest } from '../tools/proof.ts'
-import { anotherPhone } from './devices-of-one.ts'
-import { scrolledToEnd, settled } from './moments.ts'
+import { anotherPhone, keysOnPhone } from './devices-of-one.ts'
+import { eventually, scrolledToEnd, settled } from './moments.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -105,6 +105,9 @@ test('[S-03] the history leads back into the chapter, and can be cleared', async
   await page.getByRole('heading', { name: '暂时没有记录' }).waitFor()
   await page.goto('/book/read/1007/2', { waitUntil: 'commit' })
   await page.locator('main:visible img').first().waitFor({ timeout: 20_000 })
+  const id = await reader.userId()
+  const isKept = (keys: string[]) => keys.includes('place/comic/1007')
+  await eventually(() => keysOnPhone(page, id), isKept, 'the place is kept before the page is left')
   await page.goto('/shelf?active=history', { waitUntil: 'commit' })
   await entries(page).first().getByText('看到第2话').waitFor()
   await entries(page).first().getByText('刚刚').waitFor()
