@@ -6,7 +6,16 @@ export { migrate, readMigrations } from './migrate.ts'
 export type { Listen, Listening } from './news.ts'
 export { readsOf } from './pipelines.ts'
 export { itemOfPurchase, nameOfPurchase, type PurchaseName } from './purchase-names.ts'
-export { countRows, notDurable, type Query, type RowOf, type Rows, rowsOf, rowsTogether } from './rows.ts'
+export {
+  atOnceOrNever,
+  countRows,
+  notDurable,
+  type Query,
+  type RowOf,
+  type Rows,
+  rowsOf,
+  rowsTogether,
+} from './rows.ts'
 export type * from './schema/index.ts'
 export { refuseNoFolder, refuseNoTables, refuseTwoShops, type ShopPlace, ShopRefused } from './shop.ts'
 export { isNamed } from './staff-works.ts'

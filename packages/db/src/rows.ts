@@ -85,10 +85,13 @@ const fromJson = (value: unknown, { isMoment }: Column): unknown =>
   isMoment && typeof value === 'string' ? new Date(value) : value
 
 /**
- * A join that changes no row. The statement does not wait until the disk has its rows, which a failure of the database's machine
- * within the next second may lose. For facts that are no money.
+ * A join that changes no row. The statement does not wait until the disk has its rows. A failure of the database's machine within
+ * the next second may lose them, so it is for facts that are no money.
  */
 export const notDurable: Rows = sql`cross join (select set_config('synchronous_commit', 'off', true)) as not_durable`
+
+/** A join that changes no row. The statement waits for a lock for 0.1 s only. */
+export const atOnceOrNever: Rows = sql`cross join (select set_config('lock_timeout', '100', true)) as at_once`
 
 /** Counts rows. `source` is the query from its word `from` on. */
 export async function countRows(db: Db, source: Rows): Promise<number> {

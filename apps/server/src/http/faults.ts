@@ -30,3 +30,6 @@ export const isConflict = (error: unknown): boolean =>
   Boolean(
     error && typeof error === 'object' && 'code' in error && ['40001', '40P01', '55P03'].includes(String(error.code)),
   )
+
+/** A fault that every statement would meet now, and not a conflict of one of them. */
+export const isOfAll = (error: unknown): boolean => isUnavailable(error) && !isConflict(error)

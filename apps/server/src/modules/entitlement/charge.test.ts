@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { connect, verifyLedger } from '@manjuan/db'
+import { verifyLedger } from '@manjuan/db'
 import { sql } from 'kysely'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { asRich, type Guest } from '#testing/as.ts'
-import { testEngine } from '#testing/database.ts'
 import { counting, heard } from '#testing/heard.ts'
+import { holding, onServer } from '#testing/holding.ts'
 import { makeComic } from '#testing/make.ts'
 import { type BuyRequest, buyItem } from './buy.ts'
 
 const price = 10
-const onServer = { skip: testEngine === 'pglite' && 'one connection cannot wait for another' }
 
 describe('purchases of one moment', () => {
   let app: TestApp
@@ -109,41 +108,18 @@ describe('purchases of one moment', () => {
 
   test('a locked wallet holds up its own reader and nobody else', onServer, async () => {
     const [held, free, other] = (await readersWith(30, 30, 30)) as [Guest, Guest, Guest]
-    const { database } = app
-    const staff = await connect({
-      databaseUrl: database.url ?? '',
-      dataDir: database.dataDir,
-      role: 'tool',
-      poolSize: 1,
+    await using wallet = await holding(app, (tx) =>
+      tx.selectFrom('wallet').select('account_id').where('account_id', '=', held.user.userId).forUpdate().execute(),
+    )
+    let isHeld = true
+    const late = buyItem(app.db, wish(held, first)).finally(() => {
+      isHeld = false
     })
-    const locked = Promise.withResolvers<void>()
-    const release = Promise.withResolvers<void>()
-    const holding = staff.db.transaction().execute(async (tx) => {
-      await tx
-        .selectFrom('wallet')
-        .select('account_id')
-        .where('account_id', '=', held.user.userId)
-        .forUpdate()
-        .execute()
-      locked.resolve()
-      await release.promise
-    })
-    try {
-      await locked.promise
-      let isHeld = true
-      const late = buyItem(app.db, wish(held, first)).finally(() => {
-        isHeld = false
-      })
-      const others = await Promise.all([free, other].map((reader) => buyItem(app.db, wish(reader, first))))
-      assert.deepEqual(others, Array(2).fill({ result: 'bought', coins: 20 }))
-      assert.ok(isHeld)
-      release.resolve()
-      assert.deepEqual(await late, { result: 'bought', coins: 20 })
-    } finally {
-      release.resolve()
-      await holding
-      await staff.close()
-    }
+    const others = await Promise.all([free, other].map((reader) => buyItem(app.db, wish(reader, first))))
+    assert.deepEqual(others, Array(2).fill({ result: 'bought', coins: 20 }))
+    assert.ok(isHeld)
+    await wallet.letGo()
+    assert.deepEqual(await late, { result: 'bought', coins: 20 })
   })
 
   test('and the ledger holds', async () => assert.deepEqual(await verifyLedger(app.db), []))

@@ -1,9 +1,9 @@
-// Charges an item to a reader's wallet. Purchases of one turn of the event loop are made by one statement, because most of the time
-// of a purchase is spent on sending its statement and on waiting for the disk.
+// Charges an item to a reader's wallet. Purchases of one turn share a statement, because sending it and waiting for the disk
+// take most of their time.
 import type { AutoBuyRule } from '@manjuan/contract/reader/comic'
 import { compiled, type Db, type ItemKind } from '@manjuan/db'
 import { sql } from 'kysely'
-import { isConflict, isUnavailable } from '#http/faults.ts'
+import { isOfAll } from '#http/faults.ts'
 import { onePer } from '#ports/one-per.ts'
 import { together } from '#ports/together.ts'
 
@@ -63,7 +63,7 @@ const charging = onePer((db: Db) =>
 /** As chargeAlone, together with others. Not within a transaction. */
 export async function chargeTogether(db: Db, item: ToCharge): Promise<Charge> {
   const charged = await charging(db)(item)
-  // Without an outcome, the statement of all failed for another's sake, or for a lock.
+  // The shared statement failed, by another purchase's fault or a lock, so this one is made alone.
   return charged ?? chargeAlone(db, item)
 }
 
@@ -97,7 +97,7 @@ async function chargeEach(db: Db, items: readonly ToCharge[]): Promise<Map<ToCha
   )
     .execute(db)
     .catch((error: unknown) => {
-      if (isUnavailable(error) && !isConflict(error)) throw error
+      if (isOfAll(error)) throw error
       return { rows: [] }
     })
   return new Map(rows.map(({ at, ...charged }) => [items[at - 1] as ToCharge, charged]))

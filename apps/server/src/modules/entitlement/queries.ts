@@ -1,5 +1,6 @@
 // Facts for the entitlement rules. The view item shows everything that can be bought, whatever its kind.
 import {
+  atOnceOrNever,
   compiled,
   type Db,
   type ItemKind,
@@ -11,10 +12,11 @@ import {
   readsOf,
 } from '@manjuan/db'
 import { sql } from 'kysely'
+import { isOfAll } from '#http/faults.ts'
 import type { Window } from '#http/paging.ts'
 import { type PictureRow, pictureIn } from '#modules/covers/index.ts'
 import { onePer } from '#ports/one-per.ts'
-import { together } from '#ports/together.ts'
+import { writtenTogether } from '#ports/written-together.ts'
 import type { OpenedReturns, Purchase } from './rules.ts'
 
 export interface FactsRow {
@@ -98,37 +100,43 @@ interface ToldPrice extends Omit<ItemAsked, 'sessionId'> {
 }
 
 /** Of one reader and item the last price counts. They are written in one order, so that no two writers wait for each other. */
-const pricesShown = compiled(
-  (
-    accountIds: readonly number[],
-    kinds: readonly ItemKind[],
-    itemIds: readonly number[],
-    prices: readonly number[],
-  ) => sql`
+const pricesShown = (patience: Rows) =>
+  compiled(
+    (
+      accountIds: readonly number[],
+      kinds: readonly ItemKind[],
+      itemIds: readonly number[],
+      prices: readonly number[],
+    ) => sql`
     insert into price_shown (account_id, item_kind, item_id, price)
     select distinct on (k.account_id, k.kind, k.item_id) k.account_id, k.kind, k.item_id, k.price
     from unnest(${accountIds}::bigint[], ${kinds}::text[], ${itemIds}::bigint[], ${prices}::bigint[])
       with ordinality k (account_id, kind, item_id, price, at)
-    join account a on a.id = k.account_id ${notDurable}
+    join account a on a.id = k.account_id ${notDurable} ${patience}
     order by k.account_id, k.kind, k.item_id, k.at desc
     on conflict (account_id, item_kind, item_id) do update set price = excluded.price where price_shown.price <> excluded.price`,
-)
+  )
+const oneShown = pricesShown(sql``)
+const severalShown = pricesShown(atOnceOrNever)
 
-async function writePrices(db: Db, told: readonly ToldPrice[]): Promise<Map<ToldPrice, null>> {
-  await pricesShown(
+async function writePrices(db: Db, told: readonly ToldPrice[], hasMore: boolean): Promise<void> {
+  const shown = hasMore ? severalShown : oneShown
+  await shown(
     told.map(({ accountId }) => accountId),
     told.map(({ kind }) => kind),
     told.map(({ itemId }) => itemId),
     told.map(({ price }) => price),
   ).execute(db)
-  return new Map()
 }
 
 /** The most prices that one statement writes. */
 const pricesAtOnce = 200
 
 const tellers = onePer((db: Db) =>
-  together((told: readonly ToldPrice[]) => writePrices(db, told), { most: pricesAtOnce }),
+  writtenTogether((told: readonly ToldPrice[], hasMore) => writePrices(db, told, hasMore), {
+    most: pricesAtOnce,
+    isOfAll,
+  }),
 )
 
 /** Notes a price before it is told. Prices of one turn of the event loop are written by one statement. */

@@ -1,12 +1,13 @@
 // Views with their addresses: accounts can be made without end, but addresses cannot (T33). They are collected and written
 // together; a killed process loses those of the last second, but never a reader's first one.
-import { type Db, notDurable } from '@manjuan/db'
+import { atOnceOrNever, type Db, notDurable } from '@manjuan/db'
 import { sql } from 'kysely'
+import { isOfAll } from '#http/faults.ts'
 import type { Collect } from '#ports/batch.ts'
 import { hourOf, shanghaiDay } from '#ports/clock.ts'
 import { markOf } from '#ports/keys.ts'
 import { remember } from '#ports/remembered.ts'
-import { together } from '#ports/together.ts'
+import { writtenTogether } from '#ports/written-together.ts'
 
 interface View {
   workId: number
@@ -39,8 +40,10 @@ const hourMs = 3_600_000
 
 export function collectViews(db: Db, key: Uint8Array, collect: Collect): Views {
   const batch = collect<Row>((rows) => writeViews(db, rows))
-  const firsts = together((rows: readonly Row[]) => writeViews(db, rows).then(() => new Map<Row, null>()), {
+  // A work that staff hold may keep its own reader waiting, and no other.
+  const firsts = writtenTogether((rows: readonly Row[], hasMore) => writeViews(db, rows, hasMore), {
     most: firstsAtOnce,
+    isOfAll,
   })
   const recorded = remember<string, true>({ most, freshMs: hourMs })
   /** Readers with a view in the database. Rewards and limits ask whether a reader has opened anything at all. */
@@ -64,11 +67,11 @@ export function collectViews(db: Db, key: Uint8Array, collect: Collect): Views {
   }
 }
 
-async function writeViews(db: Db, rows: readonly Row[]): Promise<void> {
+async function writeViews(db: Db, rows: readonly Row[], hasMore = false): Promise<void> {
   await sql`
     insert into work_view (work_id, account_id, hour, address)
     select v.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as v(work_id bigint, account_id bigint, hour timestamptz, address text)
-    join work w on w.id = v.work_id ${notDurable}
+    join work w on w.id = v.work_id ${notDurable} ${hasMore ? atOnceOrNever : sql``}
     on conflict do nothing`.execute(db)
 }
