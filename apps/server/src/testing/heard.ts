@@ -11,6 +11,21 @@ export const heard = (db: Db, hear: (statement: string) => void): Db =>
     transformResult: async ({ result }) => result,
   })
 
+/** The same database, whose rows arrive when `arrival` resolves. It is given each statement as `heard` gives it. */
+export function late(db: Db, arrival: (statement: string) => Promise<void>): Db {
+  const statements = new WeakMap<object, string>()
+  return db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      statements.set(queryId, JSON.stringify(node))
+      return node
+    },
+    transformResult: async ({ result, queryId }) => {
+      await arrival(statements.get(queryId) ?? '')
+      return result
+    },
+  })
+}
+
 /** The same database, and the number of statements that were sent by it. */
 export function counting(db: Db): { db: Db; statements: () => number } {
   let sent = 0

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { newBrowser } from '#testing/as.ts'
-import { heard } from '#testing/heard.ts'
+import { heard, late } from '#testing/heard.ts'
 import { makeComic, makeNovel } from '#testing/make.ts'
 import { until } from '#testing/until.ts'
 import { fillSearchIndex } from './index.ts'
@@ -112,6 +112,38 @@ describe('the search index in memory', () => {
     assert.deepEqual(statements, ['all', 'all', 'named'])
     assert.deepEqual(await found(begun.memory, '夜行船'), ['夜行船'])
     await begun.stop()
+  })
+
+  test('what changes while it is read again is not taken for done by a following of before', async () => {
+    const { id } = await makeComic(shop, { title: '旧名未改' })
+    await fillSearchIndex(shop.db)
+    const gates = { named: Promise.withResolvers<void>(), all: Promise.withResolvers<void>() }
+    let isHeld = false
+    const waits: string[] = []
+    /** Rows of a statement arrive once its gate is open, as the database saw them when it was sent. */
+    const db = late(shop.db, async (statement) => {
+      if (!isHeld) return
+      const what = /unnest/.test(statement) ? 'named' : 'all'
+      waits.push(what)
+      await gates[what].promise
+    })
+    const { memory, news, tell, stop } = await begin(db)
+    isHeld = true
+    tell('comic 1')
+    await until('a change is followed', async () => waits.includes('named'))
+    news.listener?.missed()
+    assert.equal(memory.find('comic', wordOf('旧名'), window), null)
+    await until('it is read again', async () => waits.includes('all'))
+    await sql`update work set title = '新名已改' where id = ${id}`.execute(shop.db)
+    await fillSearchIndex(shop.db)
+    tell(`comic ${id}`)
+    gates.named.resolve()
+    // By then a following of before would have read the new name.
+    for (let trips = 0; trips < 5; trips++) await titlesOf([id])
+    gates.all.resolve()
+    await until('it is read', async () => memory.find('comic', wordOf('新名'), window) !== null)
+    assert.deepEqual([await found(memory, '新名'), await found(memory, '旧名')], [['新名已改'], []])
+    await stop()
   })
 
   test('a server asks the database no more once it has read the index, and hears what another one changes', async () => {

@@ -31,8 +31,8 @@ class Memory implements IndexMemory {
   #news: Listening | undefined
   #indexes = new Map<Kind, InvertedIndex>()
   #state: 'none' | 'reading' | 'ready' = 'none'
-  /** Counts how often all was forgotten, so that a reading of before ends. */
-  #turn = 0
+  /** Number of times that the index was forgotten; a reading that began earlier stops. */
+  #edition = 0
   /** Entries that changed, as '{kind} {id}'. */
   #changed = new Set<string>()
   #isFollowing = false
@@ -45,7 +45,7 @@ class Memory implements IndexMemory {
   find(kind: Kind, word: Word, window: Window): Found | null {
     this.#news ??= this.#listen(channel, { heard: (text) => this.#hear(text), missed: () => this.#forget() })
     if (!this.#news.isHeard()) return null
-    if (this.#state === 'none') void this.#read().catch(() => this.#forget())
+    if (this.#state === 'none') this.#try(() => this.#read())
     if (this.#state !== 'ready') return null
     return this.#of(kind).find(word, window)
   }
@@ -62,26 +62,27 @@ class Memory implements IndexMemory {
   }
 
   #forget(): void {
-    this.#turn++
+    this.#edition++
     this.#state = 'none'
+    this.#isFollowing = false
     this.#indexes = new Map()
     this.#changed.clear()
   }
 
   async #read(): Promise<void> {
     this.#state = 'reading'
-    const turn = this.#turn
+    const edition = this.#edition
     let after: Place | null = { kind: '', id: 0 }
     while (after) {
       const rows: EntryRow[] = await entriesAfter(this.#db, after, atOnce)
-      if (turn !== this.#turn) return
+      if (edition !== this.#edition) return
       for (const row of rows) this.#of(row.kind).put(row)
       after = rows.length === atOnce ? (rows.at(-1) ?? null) : null
     }
     // What changed meanwhile may have been read before its change.
     while (this.#changed.size > 0) {
       await this.#follow()
-      if (turn !== this.#turn) return
+      if (edition !== this.#edition) return
     }
     this.#state = 'ready'
   }
@@ -90,26 +91,36 @@ class Memory implements IndexMemory {
     // An empty text tells that all entries went.
     if (text === '') this.#forget()
     else if (this.#state !== 'none') this.#changed.add(text)
-    if (this.#state === 'ready' && !this.#isFollowing) void this.#followAll().catch(() => this.#forget())
+    if (this.#state === 'ready' && !this.#isFollowing) this.#try(() => this.#followAll())
   }
 
+  /** A fault forgets the index, unless it was forgotten meanwhile. */
+  #try(work: () => Promise<void>): void {
+    const edition = this.#edition
+    work().catch(() => {
+      if (edition === this.#edition) this.#forget()
+    })
+  }
+
+  /** Ends when the index is forgotten: what has changed since then belongs to its next reading. */
   async #followAll(): Promise<void> {
+    const edition = this.#edition
     this.#isFollowing = true
-    try {
-      while (this.#changed.size > 0) await this.#follow()
-    } finally {
-      this.#isFollowing = false
+    while (this.#changed.size > 0) {
+      await this.#follow()
+      if (edition !== this.#edition) return
     }
+    this.#isFollowing = false
   }
 
   /** Reads entries that changed. One that is not there is gone. */
   async #follow(): Promise<void> {
-    const turn = this.#turn
+    const edition = this.#edition
     const names = [...this.#changed].slice(0, atOnce)
     for (const name of names) this.#changed.delete(name)
     const places = names.map(placeOf)
     const rows = await entriesNamed(this.#db, places)
-    if (turn !== this.#turn) return
+    if (edition !== this.#edition) return
     const there = new Set(rows.map(nameOf))
     for (const place of places) if (!there.has(nameOf(place))) this.#of(place.kind).drop(place.id)
     for (const row of rows) this.#of(row.kind).put(row)
