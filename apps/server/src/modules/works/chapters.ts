@@ -52,15 +52,15 @@ type ShownOfWork = 'publishStatus' | 'vipFree' | 'partCount'
 
 /** A chapter without anything of a reader's, and without its text. */
 export interface OpenedChapter extends ChapterRow, Pick<WorkRow, ShownOfWork> {
-  wrappedKey: Uint8Array | null
   workTitle: string
   workCover: PictureRow | null
   /** Of a novel's chapter alone. */
   teaser?: string
   lastNumber: number | null
   nextNumber: number | null
-  /** The pages of a comic's chapter. */
+  /** The pages of a comic's chapter, and their sealed key; a novel's come with its text. */
   pictures?: ChapterPicture[]
+  wrappedKey?: Uint8Array | null
 }
 
 /** The facts of a chapter that depend on its reader. */
@@ -92,7 +92,7 @@ const openedIn = (kind: 'comic' | 'novel', columns: Rows, joins: Rows) =>
   compiled(
     (workIds: readonly number[], numbers: readonly number[]) => sql<OpenedChapter>`
       select c.* from unnest(${workIds}::bigint[], ${numbers}::bigint[]) k (work_id, number) cross join lateral (
-        select p.id, p.work_id, p.number, p.title, p.price, p.published_at, p.wrapped_key,
+        select p.id, p.work_id, p.number, p.title, p.price, p.published_at,
                w.title as work_title, ${pictureIn('i')} as work_cover, w.publish_status, w.vip_free, w.part_count,
                (select max(b.number) from part b where b.work_id = w.id and b.number < p.number and ${isOpen}) as last_number,
                (select min(b.number) from part b where b.work_id = w.id and b.number > p.number and ${isOpen}) as next_number
@@ -103,7 +103,7 @@ const openedIn = (kind: 'comic' | 'novel', columns: Rows, joins: Rows) =>
   )
 
 const openedChapter = {
-  comic: openedIn('comic', sql`, ${picturesColumn('comic_page', sql`p.id`)} as pictures`, sql``),
+  comic: openedIn('comic', sql`, p.wrapped_key, ${picturesColumn('comic_page', sql`p.id`)} as pictures`, sql``),
   novel: openedIn('novel', sql`, n.letters, n.teaser`, sql`join novel_chapter n on n.part_id = p.id`),
 }
 

@@ -1,16 +1,19 @@
 // Chapters and films on a site that remembers them: what a reader may see of them is asked for each time.
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, mock, test } from 'node:test'
 import { codes } from '@manjuan/contract'
 import type { Db } from '@manjuan/db'
+import { seal } from '@manjuan/imaging'
 import { filmKey } from '@manjuan/storage'
 import { sql } from 'kysely'
 import { startApp, type TestApp } from '#testing/app.ts'
 import { asGuest, asRich, type Guest } from '#testing/as.ts'
 import { heard } from '#testing/heard.ts'
-import { makeComic, makeNovel } from '#testing/make.ts'
+import { holding, onServer } from '#testing/holding.ts'
+import { makeComic, makeImage, makeNovel } from '#testing/make.ts'
 import { makeFilm } from '#testing/make-film.ts'
 import { until } from '#testing/until.ts'
 
@@ -214,5 +217,76 @@ describe('chapters and films on a site that remembers', () => {
       app.db,
     )
     assert.equal(rows[0]?.views, 6)
+  })
+
+  test(
+    '[V-12] a work that staff hold keeps its own reader waiting, and readers of other works are answered',
+    onServer,
+    async () => {
+      const [held, ...others] = await Promise.all(Array.from({ length: 5 }, () => makeComic(app, { chapters: 1 })))
+      const [waiting, ...readers] = await Promise.all(Array.from({ length: 5 }, () => asGuest(app)))
+      assert.ok(held && waiting)
+      await using work = await holding(app, (tx) => sql`select from work where id = ${held.id} for update`.execute(tx))
+      let isAnswered = false
+      const late = read(waiting, held.id, 1).finally(() => {
+        isAnswered = true
+      })
+      const answers = await Promise.all(readers.map((guest, at) => read(guest, others[at]?.id ?? 0, 1)))
+      assert.deepEqual(
+        answers.map(({ code }) => code),
+        Array(4).fill(codes.ok),
+      )
+      assert.ok(!isAnswered)
+      await work.letGo()
+      assert.equal((await late).code, codes.ok)
+    },
+  )
+
+  test(
+    '[R-03] an account that staff hold keeps its own reader waiting for a price, and others are told theirs',
+    onServer,
+    async () => {
+      const comic = await makeComic(app, { chapters: 2, price: 10 })
+      const [waiting, ...readers] = await Promise.all(Array.from({ length: 4 }, () => asGuest(app)))
+      assert.ok(waiting)
+      await using account = await holding(app, (tx) =>
+        sql`select from account where id = ${waiting.user.userId} for update`.execute(tx),
+      )
+      let isAnswered = false
+      const late = read(waiting, comic.id, 2).finally(() => {
+        isAnswered = true
+      })
+      const answers = await Promise.all(readers.map((guest) => read(guest, comic.id, 2)))
+      assert.deepEqual(
+        answers.map(({ code }) => code),
+        Array(3).fill(codes.paymentNeeded),
+      )
+      assert.ok(!isAnswered)
+      await account.letGo()
+      assert.equal((await late).code, codes.paymentNeeded)
+    },
+  )
+
+  test('[N-14] a chapter that was sealed anew since it was remembered opens with the new key', async () => {
+    const novel = await makeNovel(app, { chapters: 2, price: 3, html: () => '<figure data-pic="1"></figure>' })
+    const chapterId = novel.chapters[1]?.id ?? 0
+    const sealAnew = async () => {
+      const key = randomBytes(32)
+      const name = await makeImage(app, { key, itemId: chapterId, parts: 1, kind: 'novel' })
+      await sql`update part set wrapped_key = ${await seal(key, app.keys.wrap)} where id = ${chapterId}`.execute(app.db)
+      await sql`delete from novel_picture where part_id = ${chapterId}`.execute(app.db)
+      await sql`insert into novel_picture (part_id, number, image_name) values (${chapterId}, 1, ${name})`.execute(
+        app.db,
+      )
+      return key
+    }
+    await sealAnew()
+    assert.equal((await text(await asGuest(app), novel.id, 2)).code, codes.paymentNeeded)
+    const key = await sealAnew()
+    const buyer = await asRich(app, { paid: 3 })
+    assert.ok((await buyer.call('novelBuy', { query: { chapterId } })).result)
+    const answer = await text(buyer, novel.id, 2)
+    assert.ok(answer.result)
+    assert.equal(answer.data.picKey, key.toString('base64'))
   })
 })

@@ -127,11 +127,12 @@ function detailParts<Row extends BookRow, Chapter>(db: Db, kind: BookKind<Row, u
   return together(load, { most: mostAtOnce })
 }
 
-/** Reads a published work with a page of at most `limit` chapters; those of one turn by one statement. */
+/** Reads a published work with a page of at most `limit` chapters; `most` works of one turn by one statement. */
 export function workWithChapters<Row extends WorkRow, Chapter>(
   db: Db,
   kind: BookKind<Row, unknown, Chapter>,
   limit: number,
+  most = mostAtOnce,
 ) {
   const statement = compiledTogether((ids: readonly number[], offsets: readonly number[]) => [
     worksByIds(kind, ids),
@@ -146,10 +147,16 @@ export function workWithChapters<Row extends WorkRow, Chapter>(
     const found = asked.map((one, at) => [one, workOf.get(one.id), pages.get(at) ?? []] as const)
     return new Map(found.flatMap(([one, work, shown]) => (work ? [[one, { work, chapters: shown }] as const] : [])))
   }
-  return together(load, { most: mostAtOnce })
+  return together(load, { most })
 }
 
 type ReadInput = ReaderInput<'comicRead' | 'novelRead'>
+
+/** Pictures of a chapter and the sealed key of the priced ones, read at one moment. */
+interface Sealed {
+  pictures: ChapterPicture[]
+  wrappedKey: Uint8Array | null
+}
 
 interface Readable<Content, Answer> {
   /** Loads the content of a chapter that this reader may see; null when the chapter is empty. */
@@ -160,7 +167,7 @@ interface Readable<Content, Answer> {
 }
 
 /** Opens a chapter, and records a view of its work. The facts that decide on the reader tell whether the session still stands. */
-export async function readChapter<Content extends { pictures: ChapterPicture[] }, Answer>(
+export async function readChapter<Content extends Sealed, Answer>(
   deps: WorkDeps,
   of: Pick<ChapterKind<never>, 'kind' | 'itemKind'>,
   input: ReadInput,
@@ -189,7 +196,7 @@ export async function readChapter<Content extends { pictures: ChapterPicture[] }
   // A purchase that was returned in the meantime opens nothing, so that the answer is made again.
   if (unopened !== null && !(await openPurchase(db, unopened, now))) return readChapter(deps, of, input, readable)
   if (!caller.isPrivate) await views.record({ workId: chapter.workId, accountId, address: caller.address, now })
-  const passes = passesTo(deps, kind, chapter, content.pictures, { accountId, until })
+  const passes = passesTo(deps, kind, content, { accountId, chapterId: chapter.id, until })
   return done(present(chapter, { ...content, ...passes, bought: access.because === 'bought', coins }))
 }
 
@@ -197,12 +204,11 @@ export async function readChapter<Content extends { pictures: ChapterPicture[] }
 function passesTo(
   { keys }: WorkDeps,
   kind: 'comic' | 'novel',
-  { id, wrappedKey }: OpenedChapter,
-  pictures: readonly ChapterPicture[],
-  { accountId, until }: { accountId: number; until: number },
+  { pictures, wrappedKey }: Sealed,
+  { accountId, chapterId, until }: { accountId: number; chapterId: number; until: number },
 ): Pick<Opening, 'token' | 'picKey'> {
   if (!pictures.some(({ gate }) => gate === 'priced')) return { token: null, picKey: null }
-  if (!wrappedKey) throw new Error(`chapter ${id} has priced pictures and no key`)
-  const claims = { exp: Math.floor(until / 1000), readerId: String(accountId), itemId: String(id) }
+  if (!wrappedKey) throw new Error(`chapter ${chapterId} has priced pictures and no key`)
+  const claims = { exp: Math.floor(until / 1000), readerId: String(accountId), itemId: String(chapterId) }
   return { token: signToken(keys.media, kind, claims), picKey: openSealed(wrappedKey, keys.wrap).toString('base64') }
 }

@@ -22,11 +22,12 @@ export const comicDetail = (deps: WorkDeps): Handlers['comicDetail'] =>
     categoryPageCount: totalPages(await countWorks(deps, 'comic', { category: book.categoryId })),
   }))
 
-/** A comic's chapters are told all at once. */
+/** A comic's chapters are told all at once, so that few comics fill a statement. */
 const allOfThem = 1_000_000
+const comicsAtOnce = 4
 
 export function allChapters(deps: WorkDeps): Handlers['comicChapters'] {
-  const read = workWithChapters(deps.db, comic, allOfThem)
+  const read = workWithChapters(deps.db, comic, allOfThem, comicsAtOnce)
   return async ({ body, query, caller }) => {
     const id = body.bookId ?? query.bookId
     if (id === undefined) return malformedField('comicChapters', 'bookId')
@@ -39,9 +40,9 @@ export function allChapters(deps: WorkDeps): Handlers['comicChapters'] {
 
 export const readComic = (deps: WorkDeps, input: ReaderInput<'comicRead'>): Promise<Outcome<'comicRead'>> =>
   readChapter(deps, comic, input, {
-    load: async ({ id, pictures = [] }) => {
+    load: async ({ id, pictures = [], wrappedKey = null }) => {
       if (pictures.some(({ ready }) => !ready)) deps.maker.warm(id)
-      return pictures.length > 0 ? { pictures } : null
+      return pictures.length > 0 ? { pictures, wrappedKey } : null
     },
     present: presentPages,
     presentLocked: presentOpened,

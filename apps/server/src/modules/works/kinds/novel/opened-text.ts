@@ -9,6 +9,8 @@ import { cleanText } from './text.ts'
 export interface OpenedText {
   content: string
   pictures: ChapterPicture[]
+  /** The key of its priced pictures, sealed; of the same moment as they are. */
+  wrappedKey: Uint8Array | null
 }
 
 /** The text of a chapter by its id; null where there is none. */
@@ -34,21 +36,20 @@ export function openedTexts(db: Db, freshness: Freshness): OpenedTexts {
     known.take(id, async () => {
       const text = await load(id)
       if (!text) return null
-      const { html, pictures } = text
-      return { content: await cleaned.take(html, async () => cleanText(html)), pictures }
+      const { html, pictures, wrappedKey } = text
+      return { content: await cleaned.take(html, async () => cleanText(html)), pictures, wrappedKey }
     })
 }
 
-interface Text {
+interface Text extends Omit<OpenedText, 'content'> {
   id: number
   html: string
-  pictures: ChapterPicture[]
 }
 
 const textsById = compiled(
   (chapterIds: readonly number[]) => sql<Text>`
-    select t.part_id as id, t.html, ${picturesColumn('novel_picture', sql`t.part_id`)} as pictures
-    from novel_text t where t.part_id = any (${chapterIds}::bigint[])`,
+    select t.part_id as id, t.html, p.wrapped_key, ${picturesColumn('novel_picture', sql`t.part_id`)} as pictures
+    from novel_text t join part p on p.id = t.part_id where t.part_id = any (${chapterIds}::bigint[])`,
 )
 
 /** The one query that reads texts of chapters for readers. */

@@ -8,9 +8,10 @@ import type {
 } from '@manjuan/contract/reader/novel'
 import { sql } from 'kysely'
 import { presentCover, presentPicture } from '#modules/covers/index.ts'
-import type { ChapterPicture, OpenedChapter, Opening } from '../../chapters.ts'
+import type { OpenedChapter, Opening } from '../../chapters.ts'
 import { type BookKind, type BookRow, bookParts } from '../../kind.ts'
 import { chapterPicture, presentBook, presentChapter, presentOpened, presentRead } from '../../present.ts'
+import type { OpenedText } from './opened-text.ts'
 
 export interface NovelRow extends BookRow {
   letterCount: number
@@ -39,13 +40,11 @@ export const presentLocked = (row: OpenedChapter, coins: number): LockedNovelCha
   teaser: row.teaser ?? '',
 })
 
-interface OpenedText extends Opening {
-  content: string
-  pictures: ChapterPicture[]
+interface ShownText extends Opening, OpenedText {
   others: NovelRow[]
 }
 
-export const presentText = (row: OpenedChapter, opened: OpenedText): ReadNovelChapter => ({
+export const presentText = (row: OpenedChapter, opened: ShownText): ReadNovelChapter => ({
   ...presentRead(row, opened),
   publishStatus: row.publishStatus,
   content: opened.content,
