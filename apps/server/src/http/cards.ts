@@ -1,5 +1,6 @@
-// Parts of answers that are written once and sent in many answers. A card holds UTF-8 with one character for each byte, which
-// takes half the memory of its text, and is joined and sent without being written again.
+// Parts of answers that are written once and sent in many answers. A card is an item of lists that are never the same twice. A
+// field that many answers share is a written part (written.ts). A card holds UTF-8 with one character for each byte. That takes
+// half the memory of its text, and is joined and sent without being written again.
 import { Body } from './body.ts'
 import type { Prepared } from './outcome.ts'
 import { envelopeAround } from './written.ts'

@@ -34,6 +34,9 @@ export const cookieName = (name: CookieChange['name'], secure: boolean): string 
 export const readCookie = (request: FastifyRequest, name: CookieChange['name'], secure: boolean): string | null =>
   cookieIn(request.headers.cookie ?? '', cookieName(name, secure))
 
+/** The most characters of a line of cookies that browsers send us, with room. */
+const usualLine = 1_000
+
 /** The value of the first cookie of this name; null when there is none, or when its letters are not ours. */
 export function cookieIn(line: string, name: string): string | null {
   for (let from = 0; from < line.length; ) {
@@ -42,12 +45,16 @@ export function cookieIn(line: string, name: string): string | null {
     while (line[from] === ' ' || line[from] === '\t') from++
     if (line.startsWith(name, from) && line[from + name.length] === '=') {
       const value = line.slice(from + name.length + 1, end).trimEnd()
-      return /^[\w-]{1,100}$/.test(value) ? value : null
+      return /^[\w-]{1,100}$/.test(value) ? apartFrom(line, value) : null
     }
     from = end + 1
   }
   return null
 }
+
+/** A part of a text holds the whole of it in memory, and a long header may be made up. */
+const apartFrom = (line: string, value: string): string =>
+  line.length > usualLine ? Buffer.from(value, 'latin1').toString('latin1') : value
 
 export function cookieLine(change: CookieChange, secure: boolean): string {
   const attributes = `Path=/; Max-Age=${change.maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`

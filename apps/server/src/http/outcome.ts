@@ -1,4 +1,5 @@
-// The outcome of a verb: data, or a named refusal. Only mount makes an envelope of it.
+// The outcome of a verb: data, or a named refusal. send.ts makes an envelope of it (envelope.ts), and written.ts writes one around
+// bytes that are ready.
 import type { Audience, CodeName, DataOf, MessageName, RouteName } from '@manjuan/contract'
 import { readerContract } from '@manjuan/contract'
 import type { StaffMessageName } from '@manjuan/contract/staff'

@@ -117,7 +117,7 @@ test('of a noted answer a note is kept, and its data are read back from the byte
   const first = await take()
   assert.deepEqual([first.note, first.data], [[7], { list: [{ id: 7 }], loads: 1 }])
   const forSome = first.with({ sameFor: () => true })
-  assert.equal(forSome.data, first.data)
+  assert.deepEqual(forSome.data, first.data)
   assert.deepEqual([forSome.body, forSome.freshUntil, forSome.note], [first.body, first.freshUntil, first.note])
   assert.equal(forSome.sameFor?.(null), true)
   assert.equal((await take()).body, first.body)

@@ -6,40 +6,30 @@ import { bytesOf } from './written.ts'
 
 type Parts = Required<Pick<Prepared, 'body' | 'freshUntil' | 'freshAgain'>> & Pick<Prepared, 'sameFor'>
 
-/** A prepared answer beside whose bytes only a note of its data is kept. The data are read back where somebody needs them. */
-class Noted<Data, Note> implements Prepared<Data> {
+/** A prepared answer beside whose bytes only a note of its data is kept. The data are read back each time that somebody needs them, because they take several times the bytes. */
+class WithNote<Data, Note> implements Prepared<Data> {
   readonly ok = 'prepared'
-  #data: Data | undefined
   readonly body: Body
   readonly freshUntil: number
   readonly freshAgain: (now: number) => number
   readonly note: Note
   readonly sameFor?: SameFor
-  /** The answer that is kept, for one that was made of it. */
-  readonly #kept: Noted<Data, Note> | undefined
 
-  constructor({ body, freshUntil, freshAgain, sameFor }: Parts, note: Note, kept?: Noted<Data, Note>) {
+  constructor({ body, freshUntil, freshAgain, sameFor }: Parts, note: Note) {
     this.body = body
     this.freshUntil = freshUntil
     this.freshAgain = freshAgain
     this.note = note
     if (sameFor) this.sameFor = sameFor
-    this.#kept = kept
   }
 
   get data(): Data {
-    if (this.#kept) return this.#kept.data
-    this.#data ??= JSON.parse(this.body.raw.toString()).data as Data
-    return this.#data
+    return JSON.parse(this.body.raw.toString()).data as Data
   }
 
   with({ freshUntil = this.freshUntil, sameFor = this.sameFor }: Pick<Partial<Prepared>, 'freshUntil' | 'sameFor'>) {
     const { body, freshAgain, note } = this
-    return new Noted<Data, Note>(
-      { body, freshAgain, freshUntil, ...(sameFor && { sameFor }) },
-      note,
-      this.#kept ?? this,
-    )
+    return new WithNote<Data, Note>({ body, freshAgain, freshUntil, ...(sameFor && { sameFor }) }, note)
   }
 }
 
@@ -71,16 +61,16 @@ export class Shelf {
 
   /** As `take`, for answers of which there are very many: `noteOf` says what is kept of the data. */
   async takeNoted<Data, Note>(key: string, load: () => Promise<Data>, noteOf: (data: Data) => Note) {
-    const make = (data: Data, parts: Parts): Prepared => new Noted<Data, Note>(parts, noteOf(data))
+    const make = (data: Data, parts: Parts): Prepared => new WithNote<Data, Note>(parts, noteOf(data))
     const kept = await this.#kept.take(key, () => this.#prepare(key, load, make))
-    return this.#asOfNow(kept) as Noted<Data, Note>
+    return this.#asOfNow(kept) as WithNote<Data, Note>
   }
 
   #asOfNow(prepared: Prepared): Prepared {
     const now = performance.now()
     const freshUntil = prepared.freshUntil > now ? 0 : (prepared.freshAgain?.(now) ?? 0)
     if (freshUntil === 0) return prepared
-    return prepared instanceof Noted ? prepared.with({ freshUntil }) : { ...prepared, freshUntil }
+    return prepared instanceof WithNote ? prepared.with({ freshUntil }) : { ...prepared, freshUntil }
   }
 
   /** What did not change since it was read may be sent for as long as if it were read now. */

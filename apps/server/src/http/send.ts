@@ -1,4 +1,4 @@
-// Sends an outcome as an answer. This is the only place where a refusal becomes an envelope.
+// Sends an outcome as an answer. Refusals that are sent elsewhere take their envelope from envelope.ts too.
 import type { CodeName, Endpoint, NamedCall } from '@manjuan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Body, codings, formFor, type Sent } from './body.ts'

@@ -1,4 +1,5 @@
-// Answers as bytes: the envelope around data, and parts of data that are written once, however many answers hold them.
+// Answers as bytes: the envelope around data, and parts of data that are written once, however many answers hold them. A written
+// part is a field that many answers share. An item of lists that are never the same twice is a card (cards.ts).
 import { codes } from '@manjuan/contract'
 
 const before = '{"result":true,"data":'
