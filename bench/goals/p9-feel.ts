@@ -1,9 +1,10 @@
 // P9: how the app feels on a phone with a processor slowed down 4 times: taps until the next screen is painted, scrolling
-// through a chapter that was never opened, the next chapter of a novel, and the way back to a long list.
+// through a chapter that was never opened, the next chapter of a novel, the way back to a long list, and memory.
 import type { BrowserContext, Page } from 'playwright-core'
 import { launchChromium } from '../../e2e/chromium.ts'
 import { settled } from '../../e2e/moments.ts'
 import { back } from '../browser/back.ts'
+import { memory } from '../browser/memory.ts'
 import { openSite, type Site } from '../browser/site.ts'
 import { tapTo, tapWatch, ways } from '../browser/taps.ts'
 import { turn } from '../browser/turn.ts'
@@ -12,7 +13,7 @@ import { quantile } from '../judge/rounds.ts'
 import { rounds } from '../judge/settings.ts'
 import type { Goal } from '../judge/stage.ts'
 import { tell } from '../judge/tell.ts'
-import { single, unmeasured, type Verdict } from '../judge/verdict.ts'
+import { single, type Verdict } from '../judge/verdict.ts'
 import { browser as phone } from '../shop/heads.ts'
 
 const slowDown = 4
@@ -25,13 +26,8 @@ const screen = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, is
 
 export const p9: Goal = {
   name: 'p9',
-  about: 'taps, scrolling, page turns and the way back',
-  run: async () => [
-    ...(await feel()),
-    ...(await turn()),
-    ...(await back()),
-    unmeasured('P9', 'memory after ten chapters', 'no bench for it yet'),
-  ],
+  about: 'taps, scrolling, page turns, the way back and memory',
+  run: async () => [...(await feel()), ...(await turn()), ...(await back()), await memory()],
 }
 
 async function feel(): Promise<Verdict[]> {

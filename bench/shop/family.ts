@@ -33,6 +33,10 @@ export function familyOf(root: number): Member[] {
   return pids.filter(isOurs).map((pid) => ({
     pid,
     command: read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim(),
-    pss: Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1_024,
+    pss: pssOf(pid),
   }))
 }
+
+/** Megabytes of one process, with shared pages counted in parts; 0 when it has ended. */
+export const pssOf = (pid: number): number =>
+  Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1_024
