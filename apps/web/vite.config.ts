@@ -17,7 +17,7 @@ const proxy = Object.fromEntries(
 
 const source = (file: string) => join(import.meta.dirname, 'src', file)
 
-// What a first visit of the home asks for right after the first paint: its reader, the covers, and the questions of a first tap.
+// What a first visit of the home asks for right after the first paint. It is the reader, the covers, and a first tap's questions.
 const lookChunk = chunkOf(
   'look',
   [

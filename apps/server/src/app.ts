@@ -50,7 +50,10 @@ import type { PayProvider } from './modules/payment/provider.ts'
 interface AppDeps {
   env: Env
   db: Db
-  /** Hears the news of other processes; without it sessions are remembered for a shorter time. */
+  /**
+   * Hears the news of other processes. Without it sessions are remembered for a shorter time, no calm begins, and searches ask
+   * the database.
+   */
   listen?: Listen | undefined
   /** Connections whose statements end after a second. */
   brief: Db

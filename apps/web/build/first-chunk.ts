@@ -1,5 +1,5 @@
 // What the first screen imports outright is one file: fetched in one go, and 2 KB smaller, compressed, than in parts.
-// The code that every visit needs after the first paint is a second one.
+// What comes after the paint, and with the reader's first move, are files of their own (docs/decisions/0090).
 interface Context {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
@@ -8,7 +8,7 @@ const bundlerRuntime = /rolldown\/runtime/
 /** What the doors of libraries import and the first screen does not use: it comes with what does. */
 const later =
   /@tanstack\/(query-core|react-query\/build\/modern\/(?!QueryClientProvider))|imaging\/src\/cipher\.ts$|ui\/src\/lazy-image\./
-/** Used by few screens: it stays out of the second file too. */
+/** Used by few screens: it stays out of these files too. */
 const seldom = /(useQueries|queriesObserver)\.js$/
 
 /** A group for `codeSplitting`: all that `entry` (a path) reaches by static imports. */

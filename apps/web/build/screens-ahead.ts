@@ -1,5 +1,5 @@
 // Each page names the files that its screen begins with, so that the browser fetches them beside the first one. The server
-// leaves in a page what stands for its address (apps/server/src/http/hints.ts), and nothing in the home's, where the first
+// leaves in a page what stands for its address (apps/server/src/http/hints.ts). It leaves nothing in the home's, where the first
 // banner needs the network.
 import type { PagePath } from '@manjuan/contract/reader/pages'
 import type { Plugin, Rolldown } from 'vite'

@@ -59,7 +59,7 @@ const statementMs = { usual: 5_000, brief: 1_000 }
 
 /**
  * A server runs few statements very often, on connections that stay: it names them. Brief statements and short reads have a
- * quarter of the connections each in addition, and the news have one.
+ * quarter of the connections each in addition. Each channel of news that a server hears has one.
  */
 async function connectServer(url: string, { poolSize: max = 16, role, pooler }: ConnectOptions): Promise<Connected> {
   const direct = role === 'server' && !pooler

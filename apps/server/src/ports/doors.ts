@@ -1,4 +1,4 @@
-// The port of a server, with several doors. Node accepts one connection of a listening socket in each turn of its loop, so a
+// The port of a server, with several doors. Node accepts one connection of a listening socket in each turn of its loop. A
 // thousand readers who come at once would wait for a thousand turns, each with the answers of all who are in already.
 import { createServer, type ListenOptions, type Server, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'

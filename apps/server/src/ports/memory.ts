@@ -23,7 +23,7 @@ const ticks: object[] = []
 
 /**
  * Keeps two of node's queued ticks, by callback alone and with arguments. A collection while none is queued would forget their
- * shape, and V8 would then build each tick slowly for as long as the process lives: 2 to 5 µs of every answer.
+ * shape. V8 would then build each tick slowly for as long as the process lives: 2 to 5 µs of every answer.
  */
 export function keepShapeOfTicks(): readonly object[] {
   const init = (_id: number, type: string, _by: number, tick: object) =>

@@ -28,7 +28,10 @@ export interface Freshness {
 
 export interface Remembered<Key, Value, Topic = Key> {
   readonly size: number
-  /** The value while it is fresh. `freshMs` is for a caller who needs a younger value than the memory's own limit. */
+  /**
+   * The value while it is fresh. `freshMs` is for a caller who needs a younger value than the memory's own limit. One that a
+   * calm keeps is given all the same, unless `freshMs` is 0.
+   */
   get(key: Key, freshMs?: number): Value | undefined
   /** The value, however old it is. */
   last(key: Key): Value | undefined
@@ -62,8 +65,8 @@ export interface Bounds<Key, Value, Topic> {
   /** Values that are used when they are older than `afterMs` are loaded again, those of half a second together. */
   ahead?: Ahead<Key, Value>
   /**
-   * The entry that makes room: the one put first ('put'), or the one not used for longest ('use'), where uses between which few
-   * entries were put count as one.
+   * The entry that makes room: the one put first ('put'), or the one not used for longest ('use'). Uses between which few entries
+   * were put count as one.
    */
   oldestBy?: 'put' | 'use'
   /** The topic of an entry, where that is not its key. */

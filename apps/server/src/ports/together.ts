@@ -1,5 +1,5 @@
 // Loads what several requests ask for by one statement: the keys of one turn of the event loop go together. While a
-// statement is under way, keys wait for the next one, because a statement for many keys costs little more than one for few.
+// statement is under way, keys wait for the next one. A statement for many keys costs little more than one for few.
 // Many keys leave before the answers to those before them are made, so that the database works meanwhile.
 import DataLoader from 'dataloader'
 
@@ -13,10 +13,13 @@ interface Together {
 /** Milliseconds after which a statement no longer holds up those behind it. */
 const slowMs = 100
 
-/** So many keys wait for no more. A statement costs its own fixed part, so fewer keys wait for those of this turn. */
-const enough = 8
+/**
+ * Waiting keys from which the next statement leaves at once. A statement costs its own fixed part, so fewer keys wait for those
+ * of this turn.
+ */
+const leaveAtOnce = 8
 
-/** What is sent at the end of this turn of the event loop; by all loaders together, so that it leaves by few writes. */
+/** Statements of all loaders at the end of this turn. One task sends them, so that they leave by few writes. */
 let sends: (() => void)[] | undefined
 
 function atEndOfTurn(send: () => void): void {
@@ -48,7 +51,7 @@ export function together<Key, Value>(
   const ended = (): void => {
     underWay--
     const next = waiting.shift()
-    if (next && gathered >= enough) {
+    if (next && gathered >= leaveAtOnce) {
       underWay++
       next()
     } else if (next) begin(next)

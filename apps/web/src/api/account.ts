@@ -1,10 +1,7 @@
 // The reader's own calls.
 import { queryOptions } from '@tanstack/react-query'
 import type { LocalUser } from '#local/user.ts'
-import { freshReader, userFreshMs } from './greeting.ts'
-
-// Comes after the first paint, or with the first call that needs a reader.
-const session = () => import('./session.ts')
+import { freshReader, session, userFreshMs } from './greeting.ts'
 
 export const refreshUser = async (): Promise<LocalUser> => (await session()).refreshUser()
 

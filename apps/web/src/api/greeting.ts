@@ -6,7 +6,7 @@ import { type LocalUser, userInfo, userToldAt } from '#local/user.ts'
 import { dataOf } from './call.ts'
 
 // Making a reader comes after the first paint, or with the first call that needs one.
-const session = () => import('./session.ts')
+export const session = () => import('./session.ts')
 
 /** ms for which the reader's facts are as good as new. */
 export const userFreshMs = 15_000

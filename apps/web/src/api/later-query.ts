@@ -1,5 +1,5 @@
-// Queries of the first screen. Their library comes with the reader's first move; until then there is what the page
-// brought, or at once where the page brought nothing.
+// Queries of the first screen. Their library comes with the reader's first move, or at once where the page brought nothing.
+// Until then there is what the page brought.
 import type { QueryKey, QueryObserverResult, UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { firstMove } from '#local/first-move.ts'

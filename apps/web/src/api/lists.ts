@@ -59,7 +59,7 @@ export function fetchListAhead({ key, fetch }: List<Paged>): void {
   )
 }
 
-/** The same list gave it. */
+/** The first page that was asked for ahead, while it is young. Its key names one list, so its type is that list's. */
 const askedFor = <P extends Paged>({ key }: List<P>) => {
   const asked = ahead.get(nameOf(key))
   return asked && Date.now() - asked.at < aheadMs ? (asked as Ahead & { page: Promise<P>; here?: P }) : undefined

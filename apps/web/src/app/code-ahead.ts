@@ -1,5 +1,5 @@
-// The code of the screens to which the shown one often leads comes ahead, once its reader has moved and the page is idle.
-// Nothing comes ahead where data are saved.
+// The code of the screens to which the shown one often leads comes ahead. It waits until the reader has moved and the page is
+// idle. Nothing comes ahead where data are saved.
 import { whenIdle } from '#local/when-idle.ts'
 import { stack } from './navigator.ts'
 import { nextScreens } from './screen-code.ts'

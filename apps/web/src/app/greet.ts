@@ -1,6 +1,5 @@
-// The visit after its first paint: it makes a reader, tells the site's own look, and reports once the address from
-// which the reader came (E-04). At the home it does without the library of queries, which comes
-// with the reader's first move.
+// The visit after its first paint: it makes a reader and tells the site's own look. It reports once the address from
+// which the reader came (E-04). At the home it does without the library of queries, which comes with the reader's first move.
 import { limits } from '@manjuan/contract/limits'
 import { answerOf } from '#api/call.ts'
 import { freshReader, greetSite } from '#api/greeting.ts'

@@ -1,4 +1,5 @@
-// Pulling the page down from its top loads it anew. What watches the finger comes after the first paint.
+// Pulling the page down from its top loads it anew. What watches the finger comes after the first paint, at the home with the
+// reader's first move.
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './pull-refresh.module.css'
 import type { PullerProps } from './puller.tsx'

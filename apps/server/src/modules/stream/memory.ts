@@ -7,7 +7,10 @@ import { type Film, filmsByIds } from './queries.ts'
 const most = 500
 /** The most films that one statement reads. */
 const mostAtOnce = 50
-/** Greatest age in ms of the facts for a viewer who starts, or who asks for an unknown rendition. */
+/**
+ * Greatest age in ms of the facts for a viewer who starts, or who asks for an unknown rendition. It counts where something has
+ * changed since.
+ */
 const youngMs = 2_000
 
 /** The memory of one process. A failed query is repeated at once. */

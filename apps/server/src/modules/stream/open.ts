@@ -46,7 +46,7 @@ const segmentBytesKept = 64 * 1024 * 1024
 /** Init segments that are kept as they stand in answers, some hundred bytes each. */
 const initsKept = 5_000
 
-/** `keptMs`: how long the facts of a film are remembered. */
+/** `freshness`: how long the facts of a film are remembered; segments keep its `freshMs` alone. */
 export function filmDeps({ db, store, key }: Pick<FilmDeps, 'db' | 'store' | 'key'>, freshness: Freshness): FilmDeps {
   return {
     db,
@@ -58,8 +58,8 @@ export function filmDeps({ db, store, key }: Pick<FilmDeps, 'db' | 'store' | 'ke
 }
 
 /**
- * Remembers init segments under the facts of their renditions, which are younger than the segments in memory. A rendition that
- * is made anew keeps its name, and has other facts.
+ * Remembers init segments under the facts of their renditions. A rendition made anew has other facts, so its former bytes are
+ * not found.
  */
 function rememberedInits(store: FilmStore): FilmDeps['initOf'] {
   const kept = remember<string, string>({ most: initsKept, oldestBy: 'use' })

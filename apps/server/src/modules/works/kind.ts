@@ -86,7 +86,10 @@ interface Parts {
   joins: Rows
 }
 
-/** Columns and joins of a book in a list, with the kind's `own` ones, and of one whose last chapter is read beside it. */
+/**
+ * Columns and joins of a book in a list, with the kind's `own` ones. `withoutLast`: those of a book whose last chapter is read
+ * beside it.
+ */
 export function bookParts(own: Parts = { columns: sql``, joins: sql`` }): Parts & { withoutLast: Parts } {
   const columns = sql`${pictureIn('wide')} as wide_cover ${own.columns}`
   const joins = sql`left join image wide on wide.name = w.wide_cover_image ${own.joins}`

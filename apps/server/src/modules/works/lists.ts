@@ -168,14 +168,17 @@ const sharesOf = (kind: WorkKind) => sql<Share>`
   select category_id, publish_status, vip_free, count(*) as works from work
   where kind = ${kind} and state = 'published' group by category_id, publish_status, vip_free`
 
-/** Details are kept for 9 s, and a withdrawn work is gone within 10 s. */
+/** Without news a detail lives 9 s, and its first works one more, so that a withdrawn work is gone within 10 s. */
 const firstFreshMs = 1_000
 
 /** Remembered sizes of lists, by kind, because one query counts them all; places in lists; and the first works of lists. */
 export function listMemory(freshMs: number) {
   const shares = remember<WorkKind, Share[]>({ most: 10, freshMs, staleMs: freshMs })
   const first = remember<string, unknown[]>({ most: 1_000, freshMs: Math.min(freshMs, firstFreshMs) })
-  /** Called when the catalogue has changed, so that nothing that is read from now on holds what was before. */
+  /**
+   * Called when the catalogue has changed: sizes and first works are forgotten. Places stay, because an old one only moves a
+   * page's edge.
+   */
   const forget = (): void => {
     shares.clear()
     first.clear()

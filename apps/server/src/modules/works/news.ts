@@ -7,8 +7,8 @@ import type { Calm } from '#ports/remembered.ts'
 const channel = 'catalogue_changed'
 
 /**
- * Without a way to listen, no calm ever begins. `forget` is called at each change: what is remembered for a moment only must not
- * become part of what is read after the change.
+ * Without a way to listen, no calm ever begins. `forget` drops lists that are remembered for a moment, so that no detail read
+ * after a change holds them.
  */
 export function catalogueCalm(app: FastifyInstance, listen: Listen | undefined, forget: () => void): Calm | undefined {
   if (!listen) return undefined

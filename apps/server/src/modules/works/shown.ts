@@ -14,7 +14,7 @@ const mostAtOnce = 100
 
 /**
  * The works of a kind with these ids, in their order, without those that are not published. While the catalogue changes, a
- * remembered work is up to 10 s old, and else five minutes, so whoever names the ids answers for it that each is published.
+ * remembered work is up to 10 s old, and else five minutes. So whoever names the ids answers for it that each is published.
  */
 export type ShownWorks = <Row extends WorkRow>(kind: Kind<Row>, ids: readonly number[]) => Promise<Card[]>
 
