@@ -35,18 +35,36 @@ export function billAddress(books: Books, request: Request, asked: Asked): Found
   const rows = rowsOf(books, request.account, day, wish)
   if (rows.length === 0) return refusal(400, 'NO_STATEMENT_EXIST', '账单文件不存在')
   const text = Buffer.from(billText(rows, wish?.lie === 'totals' ? 100 : 0))
-  const sent = wish?.lie === 'bomb' ? Buffer.alloc(200 * 1024 * 1024, 0x60) : text
-  const packed = query.get('tar_type') === 'GZIP' ? gzipSync(sent) : sent
+  const { bytes, sha1 } = wish?.lie === 'bomb' ? bomb() : sentAs(text, query.get('tar_type') === 'GZIP')
   const token = randomBytes(24).toString('base64url')
   books.tickets.set(token, {
-    bytes: wish?.lie === 'cut' ? packed.subarray(0, packed.length / 2) : packed,
+    bytes: wish?.lie === 'cut' ? bytes.subarray(0, bytes.length / 2) : bytes,
     untilMs: now + lifeMs,
   })
-  const hash = createHash('sha1')
-    .update(wish?.lie === 'sha1' ? 'other' : sent)
-    .digest('hex')
+  const hash = wish?.lie === 'sha1' ? sha1Of(Buffer.from('other')) : sha1
   const host = wish?.lie === 'host' ? 'http://127.0.0.1:9' : books.origin()
   return good({ hash_type: 'SHA1', hash_value: hash, download_url: `${host}/v3/billdownload/file?token=${token}` })
+}
+
+const sha1Of = (bytes: Buffer): string => createHash('sha1').update(bytes).digest('hex')
+
+interface Sent {
+  bytes: Buffer
+  /** Of the bytes before they are packed, as hex. */
+  sha1: string
+}
+
+const sentAs = (bytes: Buffer, isPacked: boolean): Sent => ({
+  bytes: isPacked ? gzipSync(bytes) : bytes,
+  sha1: sha1Of(bytes),
+})
+
+let madeBomb: Sent | undefined
+
+/** 200 MB of one letter, packed. It is kept, because making it may take longer than an answer may take. */
+function bomb(): Sent {
+  madeBomb ??= sentAs(Buffer.alloc(200 * 1024 * 1024, 0x60), true)
+  return madeBomb
 }
 
 function queryObjection(query: URLSearchParams): string | null {

@@ -4,22 +4,39 @@ import { connect, createServer, type Socket } from 'node:net'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { until } from '#testing/until.ts'
 import { listenAtDoors } from './doors.ts'
 
 const host = '127.0.0.1'
 const backlog = 511
 
-async function open(port = 0): Promise<{ app: FastifyInstance; port: number }> {
+interface Opened {
+  app: FastifyInstance
+  port: number
+  /** Resolves once so many are inside, who wait for their answers. */
+  inside(count: number): Promise<void>
+  letAnswer(): void
+}
+
+async function open(port = 0): Promise<Opened> {
   const app = Fastify({ forceCloseConnections: 'idle' })
+  const answers = Promise.withResolvers<void>()
+  let waiting = 0
   app.get('/', () => 'here')
   app.get('/slow', async () => {
-    await new Promise((done) => setTimeout(done, 300))
+    waiting++
+    await answers.promise
     return 'late'
   })
   await listenAtDoors(app, { port, host, backlog })
   const address = app.server.address()
   assert.ok(address && typeof address === 'object')
-  return { app, port: address.port }
+  return {
+    app,
+    port: address.port,
+    inside: (count) => until('all are inside', async () => waiting === count),
+    letAnswer: answers.resolve,
+  }
 }
 
 test('readers who come at once are let in by few turns, and each is answered', async () => {
@@ -64,7 +81,7 @@ test('a port that is taken is refused, by a server with doors and by any other',
 })
 
 test('closing lets nobody in, ends idle connections at every door, and answers those who are in', async () => {
-  const { app, port } = await open()
+  const { app, port, inside, letAnswer } = await open()
   const idle: Socket[] = []
   for (let at = 0; at < 20; at++) {
     const socket = connect(port, host)
@@ -72,11 +89,12 @@ test('closing lets nobody in, ends idle connections at every door, and answers t
     idle.push(socket)
   }
   const late = Array.from({ length: 20 }, () => fetch(`http://${host}:${port}/slow`).then((answer) => answer.text()))
-  await new Promise((done) => setTimeout(done, 100))
+  await inside(late.length)
   const ends = idle.map((socket) => once(socket.resume(), 'close'))
   const closing = app.close()
+  await Promise.all(ends)
+  letAnswer()
   assert.deepEqual(new Set(await Promise.all(late)), new Set(['late']))
   await closing
-  await Promise.all(ends)
   await assert.rejects(fetch(`http://${host}:${port}/`))
 })
