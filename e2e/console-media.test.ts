@@ -72,7 +72,9 @@ async function dropFilm(page: Page, name: string): Promise<number> {
   await planned(page)
   await page.getByLabel('分类', { exact: true }).fill('动漫')
   await press(page, '导入并发布')
-  await reaches(world, batch, 'done')
+  await reaches(world, batch, 'done').catch(async (error: unknown) => {
+    throw new Error(`the page says: ${await page.getByRole('alert').allTextContents()}`, { cause: error })
+  })
   return Number((await stateOf(world, batch)).work_id)
 }
 
