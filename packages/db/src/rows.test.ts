@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { connect } from './connect.ts'
-import { notDurable, rowsOf, rowsTogether } from './rows.ts'
+import { atOnceOrNever, notDurable, rowsOf, rowsTogether } from './rows.ts'
 
 test('several queries in one statement give the rows that each gives alone, in its order', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'manjuan-rows-'))
@@ -30,24 +30,30 @@ test('several queries in one statement give the rows that each gives alone, in i
   }
 })
 
-test('a statement that need not be durable says so for its own transaction alone, and changes no row', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'manjuan-rows-'))
-  const { db, close } = await connect({ dataDir, role: 'server' })
-  try {
-    const setting = async (of: typeof db) =>
-      (await sql<{ value: string }>`select current_setting('synchronous_commit') as value`.execute(of)).rows[0]?.value
-    await db.transaction().execute(async (tx) => {
-      assert.equal(await setting(tx), 'on')
-      const rows = await rowsOf(tx, sql<{ n: number }>`select n from generate_series(1, 3) v (n) ${notDurable}`)
-      assert.deepEqual(
-        rows.map(({ n }) => n),
-        [1, 2, 3],
-      )
-      assert.equal(await setting(tx), 'off')
-    })
-    assert.equal(await setting(db), 'on')
-  } finally {
-    await close()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-})
+const parts = [
+  { what: 'need not be durable', part: notDurable, name: 'synchronous_commit', value: 'off' },
+  { what: 'waits 0.1 s for a lock', part: atOnceOrNever, name: 'lock_timeout', value: '100ms' },
+]
+for (const { what, part, name, value } of parts)
+  test(`a statement that ${what} says so for its own transaction alone, and changes no row`, async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'manjuan-rows-'))
+    const { db, close } = await connect({ dataDir, role: 'server' })
+    try {
+      const setting = async (of: typeof db) =>
+        (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(of)).rows[0]?.value
+      const usual = await setting(db)
+      assert.notEqual(usual, value)
+      await db.transaction().execute(async (tx) => {
+        const rows = await rowsOf(tx, sql<{ n: number }>`select n from generate_series(1, 3) v (n) ${part}`)
+        assert.deepEqual(
+          rows.map(({ n }) => n),
+          [1, 2, 3],
+        )
+        assert.equal(await setting(tx), value)
+      })
+      assert.equal(await setting(db), usual)
+    } finally {
+      await close()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  })
