@@ -6,7 +6,10 @@ import { bytesOf } from './written.ts'
 
 type Parts = Required<Pick<Prepared, 'body' | 'freshUntil' | 'freshAgain'>> & Pick<Prepared, 'sameFor'>
 
-/** A prepared answer beside whose bytes only a note of its data is kept. The data are read back each time that somebody needs them, because they take several times the bytes. */
+/**
+ * A prepared answer beside whose bytes only a note of its data is kept. The data take several times the bytes, so they are read
+ * back each time that somebody needs them.
+ */
 class WithNote<Data, Note> implements Prepared<Data> {
   readonly ok = 'prepared'
   readonly body: Body
