@@ -328,7 +328,8 @@ test('a double tap enlarges the page around the finger, and another brings it ba
   const under = () =>
     page.evaluate(() => {
       const box = document.querySelector('[data-chapter="1"]')?.getBoundingClientRect()
-      return box ? { x: (300 - box.left) / box.width, y: (500 - box.top) / box.height } : null
+      const { left, top, width, height } = box ?? new DOMRect()
+      return box ? { x: (300 - left) / width, y: (500 - top) / height, left, top, width, height } : null
     })
   const before = await under()
   await doubleTap(page, 300, 500)
@@ -338,7 +339,8 @@ test('a double tap enlarges the page around the finger, and another brings it ba
   await still(page)
   assert.ok((await width()) > 390 * 2)
   const after = await under()
-  assert.ok(before && after && Math.abs(before.x - after.x) < 0.02 && Math.abs(before.y - after.y) < 0.002)
+  const isThere = before && after && Math.abs(before.x - after.x) < 0.02 && Math.abs(before.y - after.y) < 0.002
+  assert.ok(isThere, JSON.stringify({ before, after, later: await under(), scroll: await scrolled(page) }))
   await doubleTap(page, 300, 500)
   await page.waitForFunction(() => document.querySelector('[data-chapter="1"]')?.getBoundingClientRect().width === 390)
   assert.equal(await width(), 390)

@@ -1,7 +1,6 @@
 // Fingers on the page: one tap, double tap, pinch, and dragging a page that is larger than the screen. While two fingers
 // move, the flow is only transformed. On release it is laid out anew at that width. Its edges then lie on the screen's
 // pixels again, and only slices near the screen are drawn.
-// screen's pixels again and only what is near is drawn.
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 const zoomLimits = { min: 1, max: 4, doubleTap: 2.4 }
