@@ -317,6 +317,28 @@ async function doubleTap(page: Page, x: number, y: number): Promise<void> {
   await page.clock.resume()
 }
 
+test('an enlarging page is never shown small again at its end', async () => {
+  const { page, close } = await world.open(undefined, { reducedMotion: 'no-preference' })
+  await page.goto(address(comic(0), 1))
+  await waitForScreen(page)
+  await page.evaluate(() => scrollTo(0, 1000))
+  await still(page)
+  const shown = await page.evaluateHandle(() => {
+    const chapter = document.querySelector('[data-chapter="1"]')
+    const flow = chapter?.parentElement ?? document.body
+    const boxes: { width: number; left: number }[] = []
+    const look = () => boxes.push(chapter?.getBoundingClientRect().toJSON())
+    new MutationObserver(look).observe(flow, { attributes: true, attributeFilter: ['style'] })
+    return boxes
+  })
+  for (const _ of ['first', 'second']) await page.touchscreen.tap(300, 500)
+  await page.waitForFunction((boxes) => (boxes.at(-1)?.width ?? 0) > 780, shown)
+  const places = (await shown.jsonValue()).filter(({ left }) => left < 0)
+  assert.ok(places.length > 0)
+  for (const { width } of places) assert.ok(width > 780, JSON.stringify(places))
+  await close()
+})
+
 test('a double tap enlarges the page around the finger, and another brings it back', async () => {
   const { page, close } = await world.open()
   await page.clock.install()

@@ -2,6 +2,7 @@
 // move, the flow is only transformed. On release it is laid out anew at that width. Its edges then lie on the screen's
 // pixels again, and only slices near the screen are drawn.
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 
 const zoomLimits = { min: 1, max: 4, doubleTap: 2.4 }
 
@@ -38,8 +39,9 @@ export function useZoom({ stage, width, zoom, onZoom, onTap }: ZoomOptions): voi
   const tap = useEffectEvent(onTap)
   const commit = useEffectEvent((next: number, x: number, focus: Focus) => {
     left.current = clamp(x, 0, width * (next - 1))
+    // The new layout replaces the transform at once, so no frame shows the flow small and out of place.
+    flushSync(() => onZoom(next, focus))
     place(stage.current, left.current)
-    onZoom(next, focus)
   })
   const now = useEffectEvent(() => ({ zoom, width }))
 
