@@ -116,6 +116,32 @@ test('the first visit of the home is at most 40 requests until it rests, and the
   await close()
 })
 
+test('a page that rests brings the rest without a move, and a reader who saves data waits for the move', async () => {
+  for (const saves of [false, true]) {
+    const { page, close } = await world.open()
+    await page.addInitScript((saveData) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData } })
+    }, saves)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.clock.install()
+    await page.goto('/home')
+    await page.getByRole('button', { name: '签到' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.clock.runFor(10_000)
+    if (saves) {
+      await page.waitForLoadState('networkidle')
+      assert.ok(!asked.some((url) => url.includes('/assets/visit-')))
+      await firstScroll(page)
+    }
+    for (const part of ['/assets/visit-', '/assets/below-']) {
+      await eventually(async () => asked.some((url) => url.includes(part)), Boolean, part)
+    }
+    await region(page, '人气榜单').waitFor()
+    await close()
+  }
+})
+
 test('a reader who was here before has the lower part of the home without a move', async () => {
   const reader = await world.open('/home')
   await reader.page.waitForFunction(() => localStorage.getItem('userInfo') !== null)

@@ -19,6 +19,8 @@ import { browser as phone } from '../shop/heads.ts'
 const slowDown = 4
 /** The time for which a screen is looked at before the next tap. */
 const lookingMs = 1_000
+/** A new reader looks at the first page for so long, and does not scroll. */
+const firstLookMs = 5_000
 /** In CSS pixels a frame. */
 const scrollStep = 24
 const frameMs = 1_000 / 60
@@ -40,25 +42,44 @@ async function feel(): Promise<Verdict[]> {
   }
   try {
     const times = new Map<string, number[]>()
+    const hasty: number[] = []
     // One round more than counts, because the server's first answers come from cold code.
     for (let round = 0; round <= rounds; round++) {
       const fresh = await context()
       for (const [name, ms] of await visit(fresh)) if (round > 0) times.set(name, [...(times.get(name) ?? []), ms])
       await fresh.close()
+      const other = await context()
+      const ms = await firstTap(other)
+      if (round > 0) hasty.push(ms)
+      await other.close()
     }
-    return [...judgeTaps(times), await scroll(site, context)]
+    return [...judgeTaps(times), judgeHasty(hasty), await scroll(site, context)]
   } finally {
     await browser.close()
     await site.stop()
   }
 }
 
-/** A new reader's taps: every screen is opened for the first time. */
-async function visit(context: BrowserContext): Promise<[string, number][]> {
+async function begin(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   await page.goto('/home')
   await slow(page)
+  await settled(page)
+  return page
+}
+
+/** The tap of a new reader who did not look at the first page: its code was not brought ahead. */
+async function firstTap(context: BrowserContext): Promise<number> {
+  const page = await begin(context)
+  const step = ways[0]?.[0]
+  return step ? tapTo(page, step) : Number.NaN
+}
+
+/** A new reader's taps: every screen is opened for the first time. */
+async function visit(context: BrowserContext): Promise<[string, number][]> {
+  const page = await begin(context)
+  await page.waitForTimeout(firstLookMs)
   const taken: [string, number][] = []
   for (const [at, steps] of ways.entries()) {
     if (at > 0) await page.goto('/home')
@@ -90,6 +111,11 @@ function judgeTaps(times: ReadonlyMap<string, number[]>): Verdict[] {
     single({ goal: 'P9', what, value, unit: ' ms', most: 100, rank: 'aim' }),
     single({ goal: 'P9', what: 'taps that showed nothing within 10 s', value: lost, most: 0 }),
   ]
+}
+
+function judgeHasty(list: readonly number[]): Verdict {
+  const value = list.some(Number.isNaN) ? Number.POSITIVE_INFINITY : quantile(list, 0.5)
+  return single({ goal: 'P9', what: 'first tap of a visit, at once, p50', value, unit: ' ms', rank: 'told' })
 }
 
 /** The share of frames that were on time while a chapter scrolls that this browser has never opened. */

@@ -1,5 +1,6 @@
-// The code of the screens to which the shown one often leads comes ahead. It waits until the reader has moved and the page is
-// idle. Nothing comes ahead where data are saved.
+// The code of the screens to which the shown one often leads comes ahead. It waits until the reader has moved or the page
+// rests. Nothing comes ahead where data are saved.
+import { savesData } from '#local/saves-data.ts'
 import { whenIdle } from '#local/when-idle.ts'
 import { stack } from './navigator.ts'
 import { nextScreens } from './screen-code.ts'
@@ -8,7 +9,7 @@ import { nextScreens } from './screen-code.ts'
 const calmMs = 600
 
 export function fetchCodeAhead(): void {
-  if ((navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData) return
+  if (savesData()) return
   const ask = () => void setTimeout(whenIdle, calmMs, bringNext)
   stack.subscribe(ask)
   ask()
