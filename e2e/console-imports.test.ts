@@ -76,6 +76,35 @@ test('[O-27] J1: a GBK novel of 200 chapters is dropped, priced and published in
   assert.equal(seen.json().result, true)
 })
 
+test('[O-31] an import that waits for its edit begins even where the changed batch could not be asked for at once', async () => {
+  await desk.goto('/works')
+  await settled(desk)
+  await drop(desk, [text('渡口夜话.txt', Buffer.from(chapterText('第1章 渡口', 300)))])
+  await openBatch(desk)
+  const id = await batchOn(desk)
+  await planned(desk)
+  const address = `**/staff/imports/${id}`
+  let lost = 0
+  await desk.route(address, (route) => {
+    lost++
+    return route.abort()
+  })
+  await fill(desk, '分类', '武侠')
+  await button(desk, '导入并发布').click()
+  await eventually(
+    () => stateOf(world, id),
+    ({ version, state }) => version === 2 && state === 'review',
+    'the edit is planned',
+  )
+  await eventually(
+    async () => lost,
+    (tries) => tries >= 3,
+    'the first asking and its tries anew are lost',
+  )
+  await desk.unroute(address)
+  await reaches(world, id, 'done')
+})
+
 test('[O-28] a gap, a repetition and an empty chapter come first; another rule splits anew and keeps the merges', async () => {
   const bits = [1, 2, 4, 5, 6, 6, 7, 8].map((number, at) =>
     number === 7

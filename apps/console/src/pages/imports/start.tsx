@@ -8,6 +8,7 @@ import { useDeed } from '#api/use-deed.ts'
 import { Form, TextField } from '#parts/form.tsx'
 import { Panel } from '#parts/panel.tsx'
 import styles from './imports.module.css'
+import { showChanged } from './show-changed.ts'
 import { type Batch, diffText } from './types.ts'
 import type { Editing } from './use-edits.ts'
 
@@ -19,9 +20,9 @@ export function Start({ editing }: { editing: Editing }) {
   const may = (verb: Verb) => mayDo(me.data?.verbs ?? [], verb)
   const [isLater, setLater] = useState(false)
   const going = useGoing(editing)
-  const again = useDeed('planImport')
-  const retry = useDeed('retryImport')
-  const cancel = useDeed('cancelImport')
+  const again = useDeed('planImport', showChanged)
+  const retry = useDeed('retryImport', showChanged)
+  const cancel = useDeed('cancelImport', showChanged)
   const whole = { params: { id: batch.id }, body: { version: batch.version } }
   const isOpen = batch.state === 'review' || batch.state === 'reading'
   const hasEnded = batch.state === 'done' || batch.state === 'partly' || batch.state === 'cancelled'
@@ -84,7 +85,7 @@ function against({ state, problem, plan }: Batch): string | null {
 function useGoing({ batch, busy }: Editing) {
   const [asked, setAsked] = useState<{ publish: Publish; seen: string } | null>(null)
   const [why, setWhy] = useState<string | null>(null)
-  const start = useDeed('startImport')
+  const start = useDeed('startImport', showChanged)
   const seenOf = ({ plan }: Batch) => (plan ? diffText(plan) : '')
   const isReady = batch.state === 'review' && !busy && asked !== null
   const go = useEffectEvent(() => {
@@ -108,7 +109,10 @@ function useGoing({ batch, busy }: Editing) {
 }
 
 function Later({ batch, onClose }: { batch: Batch; onClose(): void }) {
-  const start = useDeed('startImport', onClose)
+  const start = useDeed('startImport', (started) => {
+    showChanged(started)
+    onClose()
+  })
   const { id, version, plan } = batch
   return (
     <Panel title="定时发布" onClose={onClose}>

@@ -1,11 +1,12 @@
 // Edits of a batch are kept as they are typed. What is typed while one is on its way goes with the next.
 import { useEffect, useRef, useState } from 'react'
 import { useDeed } from '#api/use-deed.ts'
+import { showChanged } from './show-changed.ts'
 import type { Batch, Edits, Wanted } from './types.ts'
 
 export interface Editing {
   batch: Batch
-  /** Edits are on their way, or the batch that is shown does not have them yet. */
+  /** Edits are on their way. */
   busy: boolean
   text: string
   faults: Readonly<Record<string, string>>
@@ -21,10 +22,9 @@ export function useEdits(batch: Batch): Editing {
   useEffect(() => {
     if (batch.version > known.current.version) known.current = { version: batch.version, edits: batch.edits }
   }, [batch.version, batch.edits])
-  const [answered, setAnswered] = useState(batch.version)
-  const change = useDeed('changeImport', ({ version, edits }) => {
-    known.current = { version, edits }
-    setAnswered(version)
+  const change = useDeed('changeImport', (changed) => {
+    known.current = { version: changed.version, edits: changed.edits }
+    showChanged(changed)
   })
   const pending = useRef<Wanted>({})
   const sending = useRef(false)
@@ -53,7 +53,7 @@ export function useEdits(batch: Batch): Editing {
   const latest = () => ({ ...known.current.edits, ...(ahead.current as Partial<Edits>) })
   return {
     batch,
-    busy: busy || batch.version < answered,
+    busy,
     text: change.trouble?.text ?? '',
     faults: change.trouble?.faults ?? {},
     latest,
