@@ -339,6 +339,39 @@ test('an enlarging page is never shown small again at its end', async () => {
   await close()
 })
 
+test('a page enlarges around the finger while the next chapter is added', async () => {
+  const { page, close } = await world.open()
+  await page.goto(address(comic(0), 1))
+  await waitForScreen(page)
+  const placed = await page.evaluateHandle(() => {
+    const chapter = document.querySelector('[data-chapter="1"]')
+    const share = () => {
+      const box = chapter?.getBoundingClientRect() ?? new DOMRect()
+      return (500 - box.top) / box.height
+    }
+    const tap = () => {
+      const at = { pointerId: 7, clientX: 300, clientY: 500, button: 0, bubbles: true }
+      for (const kind of ['pointerdown', 'pointerup']) chapter?.dispatchEvent(new PointerEvent(kind, at))
+    }
+    // The last moment before the effects of the longer layout.
+    new MutationObserver((_, watcher) => {
+      if (!document.querySelector('[data-chapter="2"]')) return
+      watcher.disconnect()
+      tap()
+    }).observe(document.body, { childList: true, subtree: true })
+    scrollTo(0, 1000)
+    tap()
+    return { before: share(), share }
+  })
+  await page.waitForFunction(
+    () => (document.querySelector('[data-chapter="1"]')?.getBoundingClientRect().width ?? 0) > 780,
+  )
+  await still(page)
+  const { before, after } = await placed.evaluate(({ before, share }) => ({ before, after: share() }))
+  assert.ok(Math.abs(before - after) < 0.002, `${before} and ${after}`)
+  await close()
+})
+
 test('a double tap enlarges the page around the finger, and another brings it back', async () => {
   const { page, close } = await world.open()
   await page.clock.install()

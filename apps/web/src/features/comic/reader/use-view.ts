@@ -41,6 +41,8 @@ const turningMs = 500
 export function useView({ blocks, width, first, onUserScroll, onMoved }: ViewOptions) {
   const [view, setView] = useState<View>(() => viewOf(blocks, 0, innerHeight, first.place))
   const aim = useRef<Aim | null>(first)
+  /** The aim of the layout that is shown. One that was set since waits for the next layout. */
+  const laid = useRef<Aim | null>(null)
   const anchor = useRef<Place>(first.place)
   const shownWidth = useRef(width)
   const own = useRef<OwnScroll>({ quietUntil: 0, top: 0 })
@@ -70,10 +72,11 @@ export function useView({ blocks, width, first, onUserScroll, onMoved }: ViewOpt
       if (shownWidth.current > 0) aim.current ??= { place: anchor.current, offset: 0 }
       shownWidth.current = width
     }
+    laid.current = aim.current
     settle(blocks, aim, own)
   }, [blocks, width])
   useEffect(() => {
-    if (settle(blocks, aim, own)) aim.current = null
+    if (aim.current === laid.current && settle(blocks, aim, own)) aim.current = null
     look()
   }, [blocks])
 
