@@ -4,7 +4,7 @@ import test, { after, before } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Request, Response } from 'playwright-core'
 import { firstScroll, homeCarriesData, region } from './home-support.ts'
-import { eventually, still } from './moments.ts'
+import { eventually, settled, still } from './moments.ts'
 import { openWorld, type World } from './support.ts'
 
 let world: World
@@ -163,6 +163,26 @@ test('the home shows its list without waiting for any call', async () => {
     async () => calls.length,
     (count) => count > 0,
     'the calls that are not waited for',
+  )
+  await close()
+})
+
+test('a screen that is opened first uses the files that its page has named ahead', async () => {
+  const { page, close } = await world.open()
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  const sheets: string[] = []
+  page.on('request', (request) => request.url().endsWith('.css') && sheets.push(request.url()))
+  for (const path of ['/book/1001', '/novel', '/vod']) {
+    sheets.length = 0
+    await page.goto(path)
+    await settled(page)
+    assert.ok(sheets.length > 3)
+    assert.equal(new Set(sheets).size, sheets.length, sheets.join(' '))
+  }
+  assert.deepEqual(
+    said.filter((text) => text.includes('preload')),
+    [],
   )
   await close()
 })

@@ -66,7 +66,7 @@ function withImports(chunks: readonly Chunk[], bundle: Rolldown.OutputBundle): r
 function blockOf(path: string, chunks: readonly Chunk[]): string {
   const sheets = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
   const links = [
-    ...sheets.map((file) => `<link rel="preload" as="style" href="/${file}">`),
+    ...sheets.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
     ...chunks.map(({ fileName }) => `<link rel="modulepreload" href="/${fileName}">`),
   ]
   return `<!--ahead ${path}-->${links.join('')}<!--/ahead-->`

@@ -80,7 +80,7 @@ test('every landing names its own screen and what all screens share, scripts and
       (file) => !files.includes(file) && !/(first|rolldown-runtime|worker)-/.test(file),
     )
     assert.deepEqual(missing, [], path)
-    if (path !== '*') assert.match(links, /<link rel="preload" as="style" href="\/assets\/[^"]+\.css">/)
+    if (path !== '*') assert.match(links, /<link rel="preload" as="style" crossorigin href="\/assets\/[^"]+\.css">/)
   }
 })
 
