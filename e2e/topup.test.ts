@@ -8,7 +8,7 @@ import { clientKey, openText } from '@manjuan/imaging'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import { proofTest } from '../tools/proof.ts'
-import { eventually } from './moments.ts'
+import { eventually, settled } from './moments.ts'
 import { openWorld, type Reader, type World } from './support.ts'
 
 let world: World
@@ -318,6 +318,22 @@ proofTest('[T-06] a declined payment is shown as declined', async () => {
   await page.getByRole('button', { name: /^重新支付/ }).click()
   await channelSheet(page).waitFor()
   assert.equal(new URL(page.url()).searchParams.has('orderNo'), false)
+  await reader.close()
+})
+
+test('the result of a payment begins at its top, wherever the centre stood, and back leads to the centre', async () => {
+  const reader = await openCentre()
+  const { page } = reader
+  await page.evaluate(() => scrollTo(0, 500))
+  await goToCashier(page)
+  await page.getByRole('button', { name: '取消支付' }).click()
+  await page.getByRole('link', { name: '返回漫卷' }).click()
+  await page.getByRole('heading', { name: '支付没有成功' }).waitFor()
+  await settled(page)
+  assert.equal(await page.evaluate(() => scrollY), 0)
+  await page.goBack()
+  await payButton(page).waitFor()
+  assert.equal(new URL(page.url()).origin, world.origin)
   await reader.close()
 })
 

@@ -8,9 +8,10 @@ const openedAt = performance.now()
 if (state === 'waiting') {
   countDown()
   listen()
-  lockWhenSent()
+  sendInPlace()
 } else if (state) {
   tellShop(state)
+  if (!framed) leaveInPlace()
   if (state === 'paid' && !framed) goBackSoon()
 }
 
@@ -71,12 +72,34 @@ async function look() {
   }
 }
 
-function lockWhenSent() {
-  document.querySelector('form')?.addEventListener('submit', (event) => {
-    if (document.body.classList.contains('busy')) return event.preventDefault()
-    document.body.classList.add('busy')
+/** Sends the form without a page of its own in the browser's history: back then leads to the shop, and not to a paid page. */
+function sendInPlace() {
+  const form = document.querySelector('form')
+  form?.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    const { body } = document
+    if (body.classList.contains('busy')) return
+    body.classList.add('busy')
     const button = event.submitter
+    const label = button?.textContent
     if (button?.dataset.busy) button.textContent = button.dataset.busy
+    try {
+      const address = button?.getAttribute('formaction') ?? form.action
+      await fetch(address, { method: 'POST', body: new URLSearchParams(new FormData(form)), redirect: 'manual' })
+      location.replace(location.pathname)
+    } catch {
+      // The browser is offline: the payer may press again.
+      body.classList.remove('busy')
+      if (button && label) button.textContent = label
+    }
+  })
+}
+
+/** The pay page of an ended trade leaves the history with its link. */
+function leaveInPlace() {
+  document.querySelector('a.primary[target="_top"]')?.addEventListener('click', (event) => {
+    event.preventDefault()
+    location.replace(returnUrl)
   })
 }
 

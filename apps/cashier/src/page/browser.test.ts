@@ -60,6 +60,21 @@ describe('pay page in a browser', { skip: !existsSync(executablePath) && 'no Chr
     await page.context().close()
   })
 
+  test('a shop that is gone back to from its own page: no paid page lies between', async () => {
+    const { page, url } = await opened()
+    const way = ['确认支付 ¥68.00', '取消支付']
+    for (const [at, name] of way.entries()) {
+      if (at > 0) await page.goto((await placed()).url)
+      const before = await page.evaluate(() => history.length)
+      await page.getByRole('button', { name }).tap()
+      await heading(page, at === 0 ? '支付成功' : '支付已取消')
+      await page.getByRole('link', { name: at === 0 ? '完成' : '返回漫卷' }).tap()
+      await page.waitForURL('**/back')
+      assert.equal(await page.evaluate(() => history.length), before, url)
+    }
+    await page.context().close()
+  })
+
   test('decline: nothing is paid, and the page offers the way back', async () => {
     const { orderNo, page, faults } = await opened()
     await page.getByRole('button', { name: '取消支付' }).tap()

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import type { Navigator } from '#page/navigation.tsx'
 import { findScreen, redirectOf } from './match.ts'
 import { type Screen, screens } from './routes.ts'
-import { saveScroll, storeScroll, watchScroll } from './scroll.ts'
+import { forgetScroll, saveScroll, storeScroll, watchScroll } from './scroll.ts'
 import { type Move, type Page, type Played, type Stack, show, transitionOf } from './stack.ts'
 import { texts } from './texts.ts'
 
@@ -71,6 +71,8 @@ export async function start(): Promise<void> {
   const { href } = location
   const saved = placeOf(history.state)
   place = saved ?? { key: newKey(), index: 0 }
+  // An address that is opened anew begins at its top. A tab's key is its path, so a former visit may have left a position.
+  if (!saved) forgetScroll(landing(new URL(href)).pathname)
   addEventListener('popstate', (event) => void pop(event))
   addEventListener('pagehide', () => {
     saveScroll(current()?.key ?? '')

@@ -52,9 +52,10 @@ export function restoreScroll(top: number, grows: boolean): () => void {
 /** What the reader scrolls by. */
 const acts = ['pointerdown', 'wheel', 'keydown']
 
-/** Drops all positions, because their pages are gone. */
-export function forgetScroll(): void {
-  positions.clear()
+/** Drops the position of a page that begins anew, or without a key those of all pages, because they are gone. */
+export function forgetScroll(key?: string): void {
+  if (key === undefined) positions.clear()
+  else positions.delete(key)
 }
 
 export function storeScroll(): void {
