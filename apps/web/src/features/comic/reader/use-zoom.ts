@@ -90,10 +90,6 @@ export function useZoom({ stage, width, zoom, onZoom, onTap }: ZoomOptions): voi
       press = null
       drag = null
     }
-    // A page that two fingers stretch must not scroll as well.
-    const hold = (event: TouchEvent) => {
-      if (event.touches.length > 1 && event.cancelable) event.preventDefault()
-    }
 
     const endPinch = ({ content, scale, centre }: Pinch) => {
       const { zoom: was } = now()
@@ -140,6 +136,11 @@ export function useZoom({ stage, width, zoom, onZoom, onTap }: ZoomOptions): voi
       element.removeEventListener('touchmove', hold)
     }
   }, [stage])
+}
+
+/** A page that two fingers stretch must not scroll as well. */
+function hold(event: TouchEvent): void {
+  if (event.touches.length > 1 && event.cancelable) event.preventDefault()
 }
 
 /** A page released in motion slows down to a stop. */
