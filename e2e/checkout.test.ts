@@ -86,8 +86,15 @@ test('[X-02] the same four taps lead from a locked novel chapter to its text', a
   await pay.waitFor()
   assert.equal(await buyButtons(page).count(), 0)
   await toCashier(world, page, pay, tap, '支付宝')
+  let tell = () => {}
+  const mayTell = new Promise<void>((done) => {
+    tell = done
+  })
+  await page.route('**/h5/pay/order/*', (route) => mayTell.then(() => route.continue()))
   await payThere(world, page, tap)
   await novels.waitForText(page, 4)
+  await page.getByRole('status').getByText('正在确认支付结果…').waitFor()
+  tell()
   assert.equal(tap.count, 4)
   await receipt(page).getByText('支付成功 · 到账 60 金币 · 已解锁第4章 · 余额 48').waitFor()
   assert.equal(await page.locator('dialog[open]').count(), 0)

@@ -34,6 +34,7 @@ export function AutoLine({ kind, bookId, chapterId }: AutoLineProps) {
     <div className={styles.line} data-auto-line={line?.kind}>
       <p role="status" className={styles.words}>
         {line?.kind === 'soon' && <span className="digits">{texts.soon(line.price)}</span>}
+        {line?.kind === 'awaited' && <span className={styles.awaited}>{texts.awaited}</span>}
         {line?.kind === 'paid' && <ReceiptWords words={line.words} />}
         {receipt && (
           <>

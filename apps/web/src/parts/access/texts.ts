@@ -6,6 +6,7 @@ export const texts = {
     coins === null ? '还没有同意过自动购买的价格' : `价格高于你同意的 ${coins} 金币`,
   soon: (coins: number) => `即将自动购买 ${coins} 金币`,
   boughtAlone: (coins: number, left: number) => `已自动购买 ${coins} 金币 · 余额 ${left}`,
+  awaited: '正在确认支付结果…',
   rememberAccount: '记住永久域名',
   cancel: '取消',
   switchedOff: '已关闭自动购买',
