@@ -1,6 +1,7 @@
 export const texts = {
   title: '个人中心',
   card: '读者账号卡',
+  haveAccount: '登录已有账号',
   keep: '凭账号和密码，换设备也能找回金币与会员',
   save: '存为图片',
   topUp: '充值',

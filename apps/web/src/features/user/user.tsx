@@ -54,10 +54,12 @@ export default function User() {
 function Profile({ user }: { user: LocalUser }) {
   const shown = prompts(user)
   const isSignedOut = useLocal(signedOut) > 0
+  const [leaving, setLeaving] = useState<Leaving | null>(null)
+  const leave = (way: Leaving['way']) => setLeaving({ way, open: true })
   return (
     <div className={styles.page}>
       <LibraryBlock />
-      <AccountCard user={user} />
+      <AccountCard user={user} onSwitch={shown.bind ? () => leave('switch') : null} />
       {isSignedOut && (
         <Prompt icon="warn" to={linkPaths.switch} title={texts.signedOutTitle} hint={texts.signedOutHint}>
           {texts.signedOutAction}
@@ -92,24 +94,9 @@ function Profile({ user }: { user: LocalUser }) {
           {texts.bindAction}
         </Prompt>
       )}
-      <Services user={user} />
-      <LegalFoot />
-    </div>
-  )
-}
-
-/** leaving an account is explained before it happens. */
-function Services({ user }: { user: LocalUser }) {
-  const [leaving, setLeaving] = useState<{ way: 'switch' | 'logout'; open: boolean } | null>(null)
-  return (
-    <>
       <Privacy />
-      <Links user={user} onSwitch={() => setLeaving({ way: 'switch', open: true })} />
-      <button
-        type="button"
-        className={cx(styles.links, styles.logout)}
-        onClick={() => setLeaving({ way: 'logout', open: true })}
-      >
+      <Links user={user} onSwitch={() => leave('switch')} />
+      <button type="button" className={cx(styles.links, styles.logout)} onClick={() => leave('logout')}>
         {texts.logout}
       </button>
       {leaving && (
@@ -117,8 +104,15 @@ function Services({ user }: { user: LocalUser }) {
           <LeaveSheet {...leaving} onClose={() => setLeaving({ ...leaving, open: false })} />
         </Suspense>
       )}
-    </>
+      <LegalFoot />
+    </div>
   )
+}
+
+/** leaving an account is explained before it happens. */
+interface Leaving {
+  way: 'switch' | 'logout'
+  open: boolean
 }
 
 function Privacy() {
@@ -130,7 +124,13 @@ function Privacy() {
   )
 }
 
-function AccountCard({ user }: { user: LocalUser }) {
+interface AccountCardProps {
+  user: LocalUser
+  /** Leads a reader who has an account already to it; null for one who is known by a mobile. */
+  onSwitch: (() => void) | null
+}
+
+function AccountCard({ user, onSwitch }: AccountCardProps) {
   const [saving, setSaving] = useState(false)
   const site = useSiteName()
   return (
@@ -140,9 +140,15 @@ function AccountCard({ user }: { user: LocalUser }) {
           {[...site].slice(0, 2).join('')}
         </span>
         <h2 className={styles.cardName}>{texts.card}</h2>
-        <span className={styles.latin} aria-hidden>
-          {latinOf(site)}
-        </span>
+        {onSwitch ? (
+          <Button kind="ghost" size="s" className={styles.other} onClick={onSwitch}>
+            {texts.haveAccount}
+          </Button>
+        ) : (
+          <span className={styles.latin} aria-hidden>
+            {latinOf(site)}
+          </span>
+        )}
       </div>
       <Credentials user={user} size="large" />
       <div className={styles.cardFoot}>
