@@ -262,7 +262,7 @@ test('[N-13] without a network 网络超时，请刷新重试 asks, and yes trie
 test('[N-14] no answer to this browser holds a locked chapter’s text', async () => {
   const secret = '这一句只有买了的人才能读到'
   const html = (number: number) =>
-    number < 4 ? chapterHtml(number) : `${chapterHtml(number)}<p>${secret}${number}</p>`
+    number < 4 ? chapterHtml(number) : `<p>“你来了。”</p><p>“嗯。”</p>${chapterHtml(number)}<p>${secret}${number}</p>`
   const own = await bookWith(world, { html })
   const { page, close } = await world.open()
   const bodies: Promise<string>[] = []
@@ -285,5 +285,8 @@ test('[N-14] no answer to this browser holds a locked chapter’s text', async (
       .first()
       .evaluate((box) => getComputedStyle(box).userSelect)
   assert.equal(await mayMark(5, 'p'), 'none', 'a teaser cannot be marked')
+  const chapter = page.locator('[data-chapter="5"]')
+  // A teaser keeps its paragraphs.
+  for (const paragraph of ['“你来了。”', '“嗯。”']) await chapter.getByText(paragraph, { exact: true }).waitFor()
   await close()
 })

@@ -1,6 +1,6 @@
 /** The rows of the novels' chapters. A chapter that is there keeps its id and its price, whatever its text becomes. */
 import { createHash } from 'node:crypto'
-import { countLetters, teaserLetters } from '@manjuan/contract/novel-html'
+import { lettersOf } from '@manjuan/contract/novel-html'
 import { readMarkdownChapter } from '@manjuan/pipeline/texts'
 import { sql } from 'kysely'
 import { chapterFiles } from './data/novels.ts'
@@ -20,12 +20,7 @@ function chapterTexts({ work, chapters, length }: ShelvedNovel): ChapterRow[] {
 }
 
 function rowOf({ title, html }: { title: string; html: string }): ChapterRow {
-  // The demo's texts have no entities: their test allows Chinese signs only.
-  const plain = html.replace(/<[^>]*>/g, '').trim()
-  const letters = countLetters(plain)
-  const most = Math.min(teaserLetters, Math.floor(letters / 2))
-  const teaser = [...plain].slice(0, most).join('').trim()
-  return { title, html, letters, teaser, hash: createHash('sha256').update(html).digest('hex') }
+  return { title, html, ...lettersOf(html), hash: createHash('sha256').update(html).digest('hex') }
 }
 
 export async function putChapters(tx: Tx, shelf: readonly ShelvedNovel[]): Promise<void> {

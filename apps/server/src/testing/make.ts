@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { lettersOf } from '@manjuan/contract/novel-html'
 import type { WorkTable } from '@manjuan/db'
 import { blobKey, clientKey, type ImageKind, seal, toBase64 } from '@manjuan/imaging'
 import { type Insertable, sql } from 'kysely'
@@ -190,7 +191,7 @@ async function makeNovelChapter(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const facts = { part_id: id, letters: plain.length, teaser: plain.slice(0, 120) }
+  const facts = { part_id: id, letters: plain.length, teaser: lettersOf(html).teaser }
   await app.db.insertInto('novel_chapter').values(facts).execute()
   await app.db.insertInto('novel_text').values({ part_id: id, html }).execute()
   return id

@@ -4,6 +4,7 @@ import { Button, Icon } from '@manjuan/ui'
 import { wantUnlock } from '#parts/access/unlock.tsx'
 import chapterStyles from './chapter.module.css'
 import styles from './locked-chapter.module.css'
+import blocks from './text-blocks.module.css'
 import { texts } from './texts.ts'
 
 export function LockedChapter({ chapter }: { chapter: LockedNovelChapter }) {
@@ -13,7 +14,16 @@ export function LockedChapter({ chapter }: { chapter: LockedNovelChapter }) {
       <h2 data-p={-1} className={chapterStyles.title}>
         {texts.chapterNamed(number, title)}
       </h2>
-      {teaser && <p className={styles.teaser}>{teaser}……</p>}
+      {teaser && (
+        <div className={styles.teaser}>
+          {`${teaser}……`.split('\n').map((paragraph, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place in the text
+            <p key={at} className={blocks.p}>
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      )}
       <div className={styles.panel}>
         <p className={styles.words}>
           <Icon name="lock" size={18} />

@@ -215,7 +215,7 @@ describe('novels', () => {
   describe('reading', () => {
     const secret = '只有买下这一章的人才能读到的句子'
     const html = (number: number) =>
-      `<p>${'开头的字'.repeat(40)}</p>${number > 1 ? `<p>${secret}${number}</p>` : '<p>第一章的结尾</p>'}`
+      `<p>${'开头的字'.repeat(60)}</p>${number > 1 ? `<p>${secret}${number}</p>` : '<p>第一章的结尾</p>'}`
     let novel: MadeNovel
     let vipNovel: MadeNovel
     before(async () => {
