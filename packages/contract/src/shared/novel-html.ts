@@ -26,7 +26,7 @@ export const novelAttributes: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Number of letters of a locked chapter that its teaser shows. */
-export const teaserLetters = 120
+const teaserLetters = 120
 
 /** Letters of a text: code points that are no spaces. */
 export function countLetters(text: string): number {
