@@ -76,7 +76,7 @@ test('[O-27] J1: a GBK novel of 200 chapters is dropped, priced and published in
   assert.equal(seen.json().result, true)
 })
 
-test('[O-31] an import that waits for its edit begins even where the changed batch could not be asked for at once', async () => {
+test('an import that waits for its edit begins even where the changed batch could not be asked for at once', async () => {
   await desk.goto('/works')
   await settled(desk)
   await drop(desk, [text('渡口夜话.txt', Buffer.from(chapterText('第1章 渡口', 300)))])

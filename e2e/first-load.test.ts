@@ -116,7 +116,7 @@ test('the first visit of the home is at most 40 requests until it rests, and the
   await close()
 })
 
-test('a page that rests brings the rest without a move, and a reader who saves data waits for the move', async () => {
+test('a page at which nothing arrives for three seconds brings the next files, and a reader who saves data waits for the move', async () => {
   for (const saves of [false, true]) {
     const { page, close } = await world.open()
     await page.addInitScript((saveData) => {

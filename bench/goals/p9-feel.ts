@@ -60,7 +60,7 @@ async function feel(): Promise<Verdict[]> {
   }
 }
 
-async function begin(context: BrowserContext): Promise<Page> {
+async function openHome(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   await page.goto('/home')
@@ -71,19 +71,21 @@ async function begin(context: BrowserContext): Promise<Page> {
 
 /** The tap of a new reader who did not look at the first page: its code was not brought ahead. */
 async function firstTap(context: BrowserContext): Promise<number> {
-  const page = await begin(context)
+  const page = await openHome(context)
   const step = ways[0]?.[0]
   return step ? tapTo(page, step) : Number.NaN
 }
 
 /** A new reader's taps: every screen is opened for the first time. */
 async function visit(context: BrowserContext): Promise<[string, number][]> {
-  const page = await begin(context)
+  const page = await openHome(context)
   await page.waitForTimeout(firstLookMs)
   const taken: [string, number][] = []
   for (const [at, steps] of ways.entries()) {
-    if (at > 0) await page.goto('/home')
-    await settled(page)
+    if (at > 0) {
+      await page.goto('/home')
+      await settled(page)
+    }
     for (const step of steps) {
       taken.push([step.name, await tapTo(page, step)])
       await settled(page)

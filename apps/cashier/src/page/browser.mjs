@@ -72,30 +72,27 @@ async function look() {
   }
 }
 
-/** Sends the form without a page of its own in the browser's history: back then leads to the shop, and not to a paid page. */
+/** Sends the form without an entry in the browser's history, so that back leads to the shop. */
 function sendInPlace() {
   const form = document.querySelector('form')
   form?.addEventListener('submit', async (event) => {
     event.preventDefault()
-    const { body } = document
-    if (body.classList.contains('busy')) return
-    body.classList.add('busy')
+    const { classList } = document.body
+    if (classList.contains('busy')) return
+    classList.add('busy')
     const button = event.submitter
-    const label = button?.textContent
     if (button?.dataset.busy) button.textContent = button.dataset.busy
-    try {
-      const address = button?.getAttribute('formaction') ?? form.action
-      await fetch(address, { method: 'POST', body: new URLSearchParams(new FormData(form)), redirect: 'manual' })
-      location.replace(location.pathname)
-    } catch {
-      // The browser is offline: the payer may press again.
-      body.classList.remove('busy')
-      if (button && label) button.textContent = label
-    }
+    const address = button?.getAttribute('formaction') ?? form.action
+    const body = new URLSearchParams(new FormData(form))
+    const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' }).catch(() => null)
+    if (answer?.type === 'opaqueredirect') return location.replace(location.pathname)
+    // A refusal has a page of its own, and so has a browser without a network.
+    form.action = address
+    form.submit()
   })
 }
 
-/** The pay page of an ended trade leaves the history with its link. */
+/** The link to the shop takes the place of an ended trade's page in the history. */
 function leaveInPlace() {
   document.querySelector('a.primary[target="_top"]')?.addEventListener('click', (event) => {
     event.preventDefault()

@@ -60,7 +60,7 @@ describe('pay page in a browser', { skip: !existsSync(executablePath) && 'no Chr
     await page.context().close()
   })
 
-  test('a shop that is gone back to from its own page: no paid page lies between', async () => {
+  test('pay and decline leave no page of the cashier in the history', async () => {
     const { page, url } = await opened()
     const way = ['确认支付 ¥68.00', '取消支付']
     for (const [at, name] of way.entries()) {

@@ -58,6 +58,10 @@ export const keepAnswer = <N extends StaffCallName>(name: N, input: StaffInputOf
   queryClient.setQueryData([name, input], data)
 }
 
+/** What was last kept as the answer of a reading call. */
+export const keptAnswer = <N extends StaffCallName>(name: N, input: StaffInputOf<N>): StaffDataOf<N> | undefined =>
+  queryClient.getQueryData([name, input])
+
 interface Asking<Data> {
   /** False: it is not asked yet. */
   enabled?: boolean
