@@ -75,6 +75,17 @@ describe('pay page in a browser', { skip: !existsSync(executablePath) && 'no Chr
     await page.context().close()
   })
 
+  test('a payment that was not taken is sent once more by the browser itself, which shows what is answered', async () => {
+    const { orderNo, page } = await opened()
+    await page.route('**/pay/**', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()), {
+      times: 1,
+    })
+    await page.getByRole('button', { name: '确认支付 ¥68.00' }).tap()
+    await heading(page, '支付成功')
+    assert.equal(await stateOf(orderNo), 'paid')
+    await page.context().close()
+  })
+
   test('decline: nothing is paid, and the page offers the way back', async () => {
     const { orderNo, page, faults } = await opened()
     await page.getByRole('button', { name: '取消支付' }).tap()
