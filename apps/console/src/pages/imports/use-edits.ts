@@ -6,7 +6,7 @@ import type { Batch, Edits, Wanted } from './types.ts'
 
 export interface Editing {
   batch: Batch
-  /** Edits are on their way. */
+  /** Edits are on their way, or the batch that they made is not shown yet. */
   busy: boolean
   text: string
   faults: Readonly<Record<string, string>>
@@ -22,8 +22,11 @@ export function useEdits(batch: Batch): Editing {
   useEffect(() => {
     if (batch.version > known.current.version) known.current = { version: batch.version, edits: batch.edits }
   }, [batch.version, batch.edits])
+  // The page hears of new data in a task of its own, which may come after the end of the deed.
+  const [madeVersion, setMadeVersion] = useState(batch.version)
   const change = useDeed('changeImport', (changed) => {
     known.current = { version: changed.version, edits: changed.edits }
+    setMadeVersion(changed.version)
     showChanged(changed)
   })
   const pending = useRef<Wanted>({})
@@ -53,7 +56,7 @@ export function useEdits(batch: Batch): Editing {
   const latest = () => ({ ...known.current.edits, ...(ahead.current as Partial<Edits>) })
   return {
     batch,
-    busy,
+    busy: busy || batch.version < madeVersion,
     text: change.trouble?.text ?? '',
     faults: change.trouble?.faults ?? {},
     latest,
