@@ -187,6 +187,25 @@ test('a screen that is opened first uses the files that its page has named ahead
   await close()
 })
 
+test('the files of a screen are compiled whole ahead of a tap, and the first file as its functions are called', async () => {
+  const { page, close } = await world.open()
+  const scripts: Response[] = []
+  page.on('response', (response) => isScript(response) && scripts.push(response))
+  await page.goto('/vod')
+  await settled(page)
+  const hinted = new Map<string, boolean>()
+  for (const script of scripts)
+    hinted.set(new URL(script.url()).pathname, (await script.text()).startsWith('//# allFunctionsCalledOnLoad\n'))
+  // A worker has a thread of its own.
+  const files = [...hinted].filter(([path]) => /^\/assets\/(?!worker-)/.test(path))
+  assert.deepEqual(
+    files.filter(([, isWhole]) => !isWhole).map(([path]) => path.replace(/-.*/, '')),
+    ['/assets/first'],
+  )
+  assert.ok(files.length > 3, `${files.length} files`)
+  await close()
+})
+
 test('files of the first load are not fetched again', async () => {
   const { page, close } = await world.open()
   const answers: Response[] = []

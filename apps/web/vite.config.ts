@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { slimHls } from '@manjuan/player/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compiledWhole } from './build/compiled-whole.ts'
 import { chunkOf, firstChunk } from './build/first-chunk.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { inlineFirstCss } from './build/inline-css.ts'
@@ -76,7 +77,16 @@ const sharedChunks = [
 ]
 
 export default defineConfig({
-  plugins: [react(), slimHls(), spriteInPage(), firstPaint(), inlineFirstCss(), screensAhead(), packedFiles()],
+  plugins: [
+    react(),
+    slimHls(),
+    spriteInPage(),
+    firstPaint(),
+    inlineFirstCss(),
+    screensAhead(),
+    compiledWhole(),
+    packedFiles(),
+  ],
   css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[local]_[hash]' } } },
   build: {
     target: ['chrome107', 'safari16', 'firefox110'],
