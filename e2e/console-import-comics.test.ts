@@ -7,10 +7,10 @@ import test, { after, before } from 'node:test'
 import type { Page } from 'playwright-core'
 import { Actions } from './actions.ts'
 import {
-  batchOn,
   button,
   comic,
   drop,
+  dropForReview,
   fill,
   type ImportDesk,
   openBatch,
@@ -39,10 +39,7 @@ after(() => opened?.close())
 test('[O-31] J2: three chapters of a known comic are recognised and published in three actions', async () => {
   await desk.goto('/imports')
   await settled(desk)
-  await drop(desk, [await comic('孤城漫', 1), await comic('孤城漫', 2)])
-  await openBatch(desk)
-  const first = await batchOn(desk)
-  await planned(desk)
+  const first = await dropForReview(desk, [await comic('孤城漫', 1), await comic('孤城漫', 2)])
   await fill(desk, '分类', '奇幻')
   await button(desk, '导入并发布').click()
   await reaches(world, first, 'done')
@@ -67,10 +64,7 @@ test('[O-32] an import that is cancelled in the middle leaves the shop as it was
   const stood = await shop(world)
   await desk.goto('/imports')
   await settled(desk)
-  await drop(desk, [await comic('半途', 1, 80, 900)])
-  await openBatch(desk)
-  const id = await batchOn(desk)
-  await planned(desk)
+  const id = await dropForReview(desk, [await comic('半途', 1, 80, 900)])
   await fill(desk, '分类', '奇幻')
   await button(desk, '导入并发布').click()
   await eventually(

@@ -10,6 +10,7 @@ import {
   batchOn,
   button,
   drop,
+  dropForReview,
   fill,
   type ImportDesk,
   openBatch,
@@ -79,10 +80,7 @@ test('[O-27] J1: a GBK novel of 200 chapters is dropped, priced and published in
 test('an import that waits for its edit begins even where the changed batch could not be asked for at once', async () => {
   await desk.goto('/works')
   await settled(desk)
-  await drop(desk, [text('渡口夜话.txt', Buffer.from(chapterText('第1章 渡口', 300)))])
-  await openBatch(desk)
-  const id = await batchOn(desk)
-  await planned(desk)
+  const id = await dropForReview(desk, [text('渡口夜话.txt', Buffer.from(chapterText('第1章 渡口', 300)))])
   const address = `**/staff/imports/${id}`
   let lost = 0
   await desk.route(address, (route) => {
@@ -115,10 +113,7 @@ test('an import that waits for its edit begins with the edited plan even where t
   })
   await page.goto('/works')
   await settled(page)
-  await drop(page, [text('渡口晨话.txt', Buffer.from(chapterText('第1章 渡口的早晨', 300)))])
-  await openBatch(page)
-  const id = await batchOn(page)
-  await planned(page)
+  const id = await dropForReview(page, [text('渡口晨话.txt', Buffer.from(chapterText('第1章 渡口的早晨', 300)))])
   await fill(page, '分类', '武侠')
   await button(page, '导入并发布').click()
   await reaches(world, id, 'done')
@@ -167,9 +162,7 @@ test('[O-28] a rule that makes thousands of empty chapters shows a hundred doubt
   const lines = Array.from({ length: 3_000 }, (_, at) => `章${at}`).join('\n')
   await desk.goto('/imports')
   await settled(desk)
-  await drop(desk, [text('千章.txt', `第1章 起\n${lines}\n第2章 终\n${chapterText('末尾')}`)])
-  await openBatch(desk)
-  await planned(desk)
+  await dropForReview(desk, [text('千章.txt', `第1章 起\n${lines}\n第2章 终\n${chapterText('末尾')}`)])
   await desk.getByLabel('标题规则').selectOption('自己写')
   await fill(desk, '正则表达式', '^章.+$')
   await desk.getByRole('heading', { name: /^疑问 [23]\d{3} 处$/ }).waitFor()
@@ -197,10 +190,7 @@ test('[O-29] a longer version shows what is new, changed, gone and bought, and c
     .executeTakeFirstOrThrow()
   await desk.goto('/imports')
   await settled(desk)
-  await drop(desk, [text('长夜行.txt', book([1, 2, 3, 4, 5, 6]))])
-  await openBatch(desk)
-  const first = await batchOn(desk)
-  await planned(desk)
+  const first = await dropForReview(desk, [text('长夜行.txt', book([1, 2, 3, 4, 5, 6]))])
   await fill(desk, '每章金币', '3')
   await fill(desk, '分类', category.name)
   await button(desk, '导入并发布').click()

@@ -9,7 +9,7 @@ import { type Importer, makeFilm, startImporter, startTranscoder } from '@manjua
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { looks, type Office, openOffice, pageIn } from './console-support.ts'
-import { batchOn, drop, openBatch, planned, reaches, stateOf } from './import-desk.ts'
+import { dropForReview, reaches, stateOf } from './import-desk.ts'
 import { eventually, settled } from './moments.ts'
 import { openWorld, type World } from './support.ts'
 
@@ -66,10 +66,7 @@ const episodeOf = (workId: number) =>
 async function dropFilm(page: Page, name: string): Promise<number> {
   await page.goto('/works')
   await settled(page)
-  await drop(page, [{ name: `${name}.mp4`, bytes: clip() }])
-  await openBatch(page)
-  const batch = await batchOn(page)
-  await planned(page)
+  const batch = await dropForReview(page, [{ name: `${name}.mp4`, bytes: clip() }])
   await page.getByLabel('分类', { exact: true }).fill('动漫')
   await press(page, '导入并发布')
   await reaches(world, batch, 'done').catch(async (error: unknown) => {

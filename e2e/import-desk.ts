@@ -70,6 +70,15 @@ export async function batchOn(page: Page): Promise<number> {
   return Number(page.url().split('/').at(-1))
 }
 
+/** Drops the files, and goes to their batch once it is planned. The batch's number. */
+export async function dropForReview(page: Page, files: readonly Dropped[]): Promise<number> {
+  await drop(page, files)
+  await openBatch(page)
+  const id = await batchOn(page)
+  await planned(page)
+  return id
+}
+
 export const text = (name: string, words: string | Uint8Array): Dropped => ({ name, bytes: Buffer.from(words) })
 
 export const comic = async (series: string, number: number, pages = 2, size?: number): Promise<Dropped> => ({

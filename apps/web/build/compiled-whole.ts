@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 /** V8 heeds it at a file's very beginning alone (explicit compile hints, Chrome 136). Other engines read a comment. */
 const hint = '//# allFunctionsCalledOnLoad\n'
 
-/** The first file is waited for, and uses a part of itself. Of the large player of other formats a film uses a part too. */
+/** The first paint waits for the first file, and uses a part of it. A film uses a part of the HLS library. */
 const compiledAsCalled = ['first', 'hls-run']
 
 export function compiledWhole(): Plugin {

@@ -7,7 +7,7 @@ import {
   type StaffDataOf,
   type StaffInputOf,
 } from '@manjuan/contract/staff/client'
-import { notifyManager, QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
+import { QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
 import { device, half } from './session.ts'
 
 const call = createStaffClient(half.get)
@@ -33,9 +33,6 @@ export const queryClient: QueryClient = new QueryClient({
     },
   }),
 })
-
-// Data are told in the task that brought them, so the end of a deed never comes before what it changed.
-notifyManager.setScheduler(queueMicrotask)
 
 async function dataOf<N extends StaffCallName>(name: N, input: StaffInputOf<N>): Promise<StaffDataOf<N>> {
   const answer = await call(name, input)
