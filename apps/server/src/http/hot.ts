@@ -1,12 +1,13 @@
 // A map of shared answers, sent without the framework. It is keyed by address. What else such an answer depends on is read
 // from the few headers of head.ts. Where these do not say enough, the request goes through the framework.
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Remembered, remember } from '#ports/remembered.ts'
 import { beforeFramework } from './before-framework.ts'
 import { type Body, bytesBeside, codings, type Form, formFor, type Sent } from './body.ts'
 import { type FlatHeaders, flat, type Head, readHead } from './head.ts'
 import type { SameFor } from './outcome.ts'
+import type { Incoming, Ready } from './ready.ts'
 
 /** Bytes that everybody gets who may have them. */
 export interface Shared {
@@ -58,7 +59,7 @@ export class HotAnswers {
   readonly #noted = new WeakMap<FastifyReply, Noted>()
 
   attach(app: FastifyInstance): void {
-    beforeFramework(app, (request, response) => this.#send(request, response))
+    beforeFramework(app, (incoming) => this.#find(incoming))
     app.addHook('onSend', (request, reply, _payload, done) => {
       const noted = this.#noted.get(reply)
       if (noted) this.#keep(request.raw, reply, noted)
@@ -106,17 +107,17 @@ export class HotAnswers {
     return hosts
   }
 
-  #send(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method = '', url = '' } = request
+  #find(incoming: Incoming): Ready | undefined {
+    const { method, url } = incoming
     const isGet = method === 'GET'
-    if (!isGet && method !== 'POST') return false
+    if (!isGet && method !== 'POST') return
     const kept = (isGet ? this.#gets : this.#posts).get(url)
     const hosts = kept || !isGet ? undefined : this.#pages.get(url)
-    if (!kept && !hosts) return false
-    const head = readHead(request.rawHeaders)
-    if (!head) return false
+    if (!kept && !hosts) return
+    const head = incoming.head()
+    if (!head) return
     const found = kept ?? (head.forwarded ? undefined : hosts?.get(head.host ?? ''))
-    return found !== undefined && answer(found, head, method, response)
+    return found && answer(found, head, method)
   }
 }
 
@@ -135,16 +136,11 @@ function isSent(kept: Kept, now: number): boolean {
   return true
 }
 
-function answer(kept: Kept, head: Head, method: string, response: ServerResponse): boolean {
-  if (!kept.terms.admits(head, method, kept.terms.sameFor) || !isSent(kept, performance.now())) return false
-  if (head.has === kept.body.etag) {
-    response.writeHead(304, kept.same).end()
-    return true
-  }
+function answer(kept: Kept, head: Head, method: string): Ready | undefined {
+  if (!kept.terms.admits(head, method, kept.terms.sameFor) || !isSent(kept, performance.now())) return
+  if (head.has === kept.body.etag) return { status: 304, headers: kept.same }
   const sent = kept.body.settled(formFor(head.accepts))
-  if (!sent) return false
-  response.writeHead(200, headersFor(kept, sent)).end(sent.bytes)
-  return true
+  return sent && { status: 200, headers: headersFor(kept, sent), bytes: sent.bytes }
 }
 
 function headersFor({ heads, same }: Kept, { form, bytes }: Sent): FlatHeaders {

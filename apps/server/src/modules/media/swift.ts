@@ -1,10 +1,10 @@
 // Slices that lie in memory, sent before the framework, which costs more than such an answer itself. The same facts
 // decide as in routes.ts; a request that may not plainly have such a slice goes the long way.
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { blobKey, type ImageAddress, parseImagePath } from '@manjuan/imaging'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { beforeFramework } from '#http/before-framework.ts'
-import { type FlatHeaders, flat, type Head, readHead } from '#http/head.ts'
+import { type FlatHeaders, flat, type Head } from '#http/head.ts'
+import type { Incoming, Ready } from '#http/ready.ts'
 import { nameOf } from '#ports/blobs.ts'
 import { type Remembered, remember } from '#ports/remembered.ts'
 import type { ImageRow } from './images.ts'
@@ -53,7 +53,7 @@ export class SwiftSlices {
   }
 
   attach(app: FastifyInstance): void {
-    beforeFramework(app, (request, response) => this.#send(request, response))
+    beforeFramework(app, (incoming) => this.#find(incoming))
     app.addHook('onResponse', (_request, reply, done) => {
       const noted = this.#noted.get(reply)
       if (noted && reply.statusCode === 200 && !reply.hasHeader('set-cookie')) this.#learn(noted, reply)
@@ -71,21 +71,22 @@ export class SwiftSlices {
     this.#learned[gate][coding] = Object.fromEntries(all.filter(([name]) => !ownHeaders.includes(name)))
   }
 
-  #send({ method, url = '', rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
-    if (method !== 'GET' || !url.startsWith('/js/')) return false
+  #find(incoming: Incoming): Ready | undefined {
+    const { method, url } = incoming
+    if (method !== 'GET' || !url.startsWith('/js/')) return
     const [path, pass] = passApart(url)
     const place = this.#placeOf(url, path)
-    const head = place && readHead(rawHeaders)
-    if (!place || !head || head.has !== undefined) return false
+    const head = place && incoming.head()
+    if (!place || !head || head.has !== undefined) return
     const { image, key, names } = place
     const coding = this.#codingOf(head.accepts)
     const learned = this.#learned[image.gate][coding]
-    if (!learned || coding === 'identity') return false
+    if (!learned || coding === 'identity') return
     const body = this.#known.slice(names[formOf(coding)])
-    if (!body || !this.#known.mayHave(head, pass, image)) return false
+    if (!body || !this.#known.mayHave(head, pass, image)) return
     const known = this.#headers[image.gate].get(body)
-    response.writeHead(200, known ?? this.#headersOf(body, image.gate, learned, `"${key}.${coding}"`)).end(body)
-    return true
+    const headers = known ?? this.#headersOf(body, image.gate, learned, `"${key}.${coding}"`)
+    return { status: 200, headers, bytes: body }
   }
 
   /** The slice at an address; undefined when it is gone, unknown, or its facts are no longer fresh. `path` has no pass. */
