@@ -1,5 +1,5 @@
 // The searchable form of a work, and the query of a word. The two must agree: any work that `decides` accepts has all
-// tokens of one of the ways that `tokensOfWord` names.
+// tokens of one of the ways that `waysOf` names.
 import type { WorkKind } from '@manjuan/db'
 import { otherNumbers } from './numbers.ts'
 import { readingsOf } from './readings.ts'
@@ -45,18 +45,24 @@ export function entryOf(kind: Kind, work: { title: string; author: string }): En
 }
 
 /** The tokens of a work by its texts, without the mark of its kind. */
-export function tokensOf({ title, author, initials, sounds }: Texts, pieces: Pieces): string[] {
-  const [begun, spoken] = [partsOf(initials), partsOf(sounds)]
+const tokensOf = (texts: Texts, pieces: Pieces): string[] => [...placesOfTokens(texts, pieces).keys()]
+
+/** The tokens of a work, each with the place of the match (see `decides`, below 8) when the token is all of a word. */
+export function placesOfTokens(texts: Texts, pieces: Pieces): Map<string, number> {
+  const places = new Map<string, number>()
+  const add = (token: string, place: number | null): void => {
+    places.set(token, Math.min(place ?? noPlace, places.get(token) ?? noPlace))
+  }
+  for (const text of [...lettersAndPairs(texts.title), ...lettersAndPairs(texts.author)])
+    add(text, textPlace(text, texts))
+  const [begun, spoken] = [partsOf(texts.initials), partsOf(texts.sounds)]
   const [first = ''] = spoken
-  return [
-    ...new Set([
-      ...lettersAndPairs(title),
-      ...lettersAndPairs(author),
-      ...[...begun, first].flatMap((each) => [1, 2].map((most) => startToken(each, most))),
-      ...begun.flatMap((each) => runs(each, pieces.initials).map(initialsToken)),
-      ...spoken.flatMap((each) => pieces.sounds.map((most) => soundToken(each, most))),
-    ]),
-  ]
+  for (const each of [...begun, first]) for (const most of [1, 2]) add(startToken(each, most), soundPlaces.start)
+  const addSound = (tokenOf: (sound: string) => string, sound: string) =>
+    add(tokenOf(sound), soundPlace(sound, ` ${sound}`, texts))
+  for (const each of begun) for (const run of runs(each, pieces.initials)) addSound(initialsToken, run)
+  for (const each of spoken) for (const most of pieces.sounds) addSound(soundToken, each.slice(0, most))
+  return places
 }
 
 const spaced = (texts: readonly string[]): string => texts.map((text) => ` ${text}`).join('')
@@ -86,7 +92,7 @@ const stored: Pieces = { sounds: [soundAnywhere, 5], initials: 2 }
 
 const startToken = (spoken: string, most: number): string => `^${spoken.slice(0, most)}`
 const initialsToken = (piece: string): string => `:${piece}`
-const soundToken = (spoken: string, most: number): string => `~${spoken.slice(0, most)}`
+const soundToken = (sound: string): string => `~${sound}`
 
 /** All runs of so many letters. */
 function runs(text: string, size: number): string[] {
@@ -119,20 +125,45 @@ export function wordOf(content: string): Word {
 
 /** The query of the index, as a tsquery. */
 export const questionOf = (kind: Kind, word: Word): string =>
-  tokensOfWord(word, stored)
-    .map((tokens) => `(${tokens.map((token) => quoted(marks[kind] + token)).join(' & ')})`)
+  waysOf(word, stored)
+    .map(({ tokens }) => `(${tokens.map((token) => quoted(marks[kind] + token)).join(' & ')})`)
     .join(' | ')
 
-/** The ways in which a work may match a word; it has all tokens of one of them. */
-export function tokensOfWord({ spellings, sound }: Word, pieces: Pieces): string[][] {
-  const asText = spellings.map((text) => (Array.from(text).length === 1 ? [text] : pairs(text)))
-  if (sound === null) return asText
-  if (!fitsAnywhere(sound)) return [...asText, [startToken(sound, sound.length)]]
-  const asSound = soundToken(sound, Math.max(...pieces.sounds.filter((size) => size <= sound.length)))
-  return [...asText, runs(sound, pieces.initials).map(initialsToken), [asSound]]
+/** A way in which a work may match a word: it has all these tokens. */
+interface Way {
+  tokens: string[]
+  /** The token is all of the word, as text or as pinyin, so that its place is that of the match. */
+  whole?: 'text' | 'sound' | undefined
+}
+
+/** The ways in which a work may match a word; one of them is true of every match. */
+export function waysOf({ spellings, sound }: Word, pieces: Pieces): Way[] {
+  const ways = spellings.map((text): Way => {
+    const letters = Array.from(text).length
+    return { tokens: letters === 1 ? [text] : pairs(text), whole: letters < 3 ? 'text' : undefined }
+  })
+  if (sound === null) return ways
+  if (!fitsAnywhere(sound)) return [...ways, { tokens: [startToken(sound, sound.length)], whole: 'sound' }]
+  const begin = sound.slice(0, Math.max(...pieces.sounds.filter((size) => size <= sound.length)))
+  const initials = runs(sound, pieces.initials)
+  return [
+    ...ways,
+    { tokens: initials.map(initialsToken), whole: initials.length === 1 ? 'sound' : undefined },
+    { tokens: [soundToken(begin)], whole: begin === sound ? 'sound' : undefined },
+  ]
 }
 
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+
+/** The places of matches by pinyin: at the start of a reading, and within it. */
+const soundPlaces = { start: 4, within: 5 }
+
+/** The token is no match by itself. */
+const noPlace = 7
+
+/** Whether a match by text or by pinyin can have this place. */
+export const isPlaceOf = (place: number, by: 'text' | 'sound'): boolean =>
+  by === 'text' ? place < soundPlaces.start : place === soundPlaces.start || place === soundPlaces.within
 
 /**
  * The place of a match, 0 being the best; null for no match. The order: the whole title, its start, within it, within
@@ -141,18 +172,20 @@ const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').r
 export function decides({ text, spellings, sound, soundAtStart }: Word, entry: Texts): number | null {
   if (text === '') return null
   let place = Number.POSITIVE_INFINITY
-  for (const each of spellings) place = Math.min(place, placeOf(each, entry))
+  for (const each of spellings) place = Math.min(place, textPlace(each, entry) ?? place)
   if (place < Number.POSITIVE_INFINITY) return place
-  if (sound === null || soundAtStart === null) return null
-  if (entry.initials.includes(soundAtStart) || entry.sounds.startsWith(soundAtStart)) return 4
-  if (!fitsAnywhere(sound)) return null
-  return entry.initials.includes(sound) || entry.sounds.includes(soundAtStart) ? 5 : null
+  return sound === null || soundAtStart === null ? null : soundPlace(sound, soundAtStart, entry)
 }
 
-/** The place of a match by its text; infinity for none. */
-function placeOf(text: string, { title, author }: Texts): number {
+function textPlace(text: string, { title, author }: Texts): number | null {
   const at = title.indexOf(text)
   if (at === 0) return title.length === text.length ? 0 : 1
   if (at > 0) return 2
-  return author.includes(text) ? 3 : Number.POSITIVE_INFINITY
+  return author.includes(text) ? 3 : null
+}
+
+function soundPlace(sound: string, soundAtStart: string, { initials, sounds }: Texts): number | null {
+  if (initials.includes(soundAtStart) || sounds.startsWith(soundAtStart)) return soundPlaces.start
+  if (!fitsAnywhere(sound)) return null
+  return initials.includes(sound) || sounds.includes(soundAtStart) ? soundPlaces.within : null
 }

@@ -24,6 +24,9 @@ export function foldWord(text: string): string {
 
 /** A text of punctuation alone stays as it is, because nothing else could be searched for. */
 export function foldText(text: string): string {
+  // Most words are of one of these kinds, which the general way leaves as they are or simplifies alone.
+  if (/^[a-z0-9]+$/.test(text)) return text
+  if (/^[\u4e00-\u9fff]+$/.test(text)) return Array.from(text, simplify).join('')
   const letters = foldLetters(text).replace(/\s+/gu, '')
   return letters.replace(/[^\p{L}\p{N}\p{M}]+/gu, '') || letters
 }
