@@ -181,18 +181,19 @@ function isForConnection(name: string, value: string): boolean {
   return name.length === 7 && name.toLowerCase() === 'upgrade'
 }
 
-/** The first line and headers of an answer but for what changes with time, by its list of headers. */
-const texts = new WeakMap<FlatHeaders, string>()
+/** The lines of each list of headers. */
+const written = new WeakMap<FlatHeaders, string>()
 
-/** As node writes it. */
+/** All before the bytes of an answer, as node writes it. */
 function headTextOf(status: number, headers: FlatHeaders, keepAliveMs: number): string {
-  let text = texts.get(headers)
-  if (text === undefined) {
-    text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`
-    for (let at = 0; at < headers.length; at += 2) text += `${headers[at]}: ${headers[at + 1]}\r\n`
-    texts.set(headers, text)
+  let lines = written.get(headers)
+  if (lines === undefined) {
+    lines = ''
+    for (let at = 0; at < headers.length; at += 2) lines += `${headers[at]}: ${headers[at + 1]}\r\n`
+    written.set(headers, lines)
   }
-  return `${text}Date: ${date()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAliveMs / 1000)}\r\n\r\n`
+  const kept = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAliveMs / 1000)}\r\n\r\n`
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}Date: ${date()}\r\n${kept}`
 }
 
 let dated = { second: 0, text: '' }
