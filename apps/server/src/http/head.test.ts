@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Head, readHead } from './head.ts'
+import { flat, type Head, readHead } from './head.ts'
 
 /** The headers that were sent. */
 const given = (head: Head | null) =>
@@ -34,12 +34,18 @@ test('what only the framework may judge is not read: a body, a header twice, an 
     ['Preview-Token', 'a token'],
     ['Cookie', 'a=b', 'cookie', 'c=d'],
     ['User-Id', '1', 'USER-ID', '1'],
+    ['Content-Length', '0', 'content-length', '0'],
   ])
     assert.equal(readHead(odd), null, String(odd))
-  assert.deepEqual(given(readHead(['Content-Length', '0'])), { forwarded: false })
+  assert.deepEqual(given(readHead(['Content-Length', '0'])), { forwarded: false, length: '0' })
 })
 
 test('a proxy’s word about the scheme or the host is noticed', () => {
   for (const name of ['X-Forwarded-Proto', 'x-forwarded-host'])
     assert.deepEqual(given(readHead([name, 'https'])), { forwarded: true })
+})
+
+test('headers that node would not write are refused', () => {
+  assert.deepEqual(flat({ one: '1', two: '2' }), ['one', '1', 'two', '2'])
+  for (const odd of [{ 'a name': '1' }, { name: 'a\r\nb: c' }, { name: '\u010a' }]) assert.throws(() => flat(odd))
 })

@@ -1,5 +1,6 @@
 // The headers of a request on which a shared answer depends, read from the raw list. Node's own object of all headers
 // costs more than such an answer.
+import { validateHeaderName, validateHeaderValue } from 'node:http'
 import { previewHeader } from '@manjuan/contract/preview'
 
 /** One shape for all requests, which the engine reads fastest. A header that was not sent is undefined. */
@@ -20,6 +21,8 @@ export class Head {
   site: string | undefined
   /** A proxy names the scheme or host that the reader sees. */
   forwarded = false
+  /** Content-Length, which is 0. */
+  length: string | undefined
 
   /** False leaves the request to the framework: the header came twice, announces a body, or opens a preview. */
   take(name: string, value: string): boolean {
@@ -58,7 +61,10 @@ export class Head {
         this.site = value
         break
       case 'content-length':
-        return value === '0'
+        before = this.length
+        this.length = value
+        if (value !== '0') return false
+        break
       default:
         if (!name.startsWith('x-forwarded-')) return false
         this.forwarded = true
@@ -97,4 +103,11 @@ function nameOf(sent: string): string | undefined {
 /** The headers of an answer as node writes them fastest: each name, and its value behind it. */
 export type FlatHeaders = string[]
 
-export const flat = (headers: Readonly<Record<string, string>>): FlatHeaders => Object.entries(headers).flat()
+/** Throws for what node would not write. */
+export function flat(headers: Readonly<Record<string, string>>): FlatHeaders {
+  for (const name in headers) {
+    validateHeaderName(name)
+    validateHeaderValue(name, headers[name] ?? '')
+  }
+  return Object.entries(headers).flat()
+}

@@ -38,6 +38,7 @@ class Shop {
         response.writeHead(200, [...headers, 'content-length', String(answer.length)]).end(answer)
         return
       }
+      if (request.url === '/early') return void response.writeHead(404, ['content-length', '0']).end()
       let body = ''
       request.on('data', (chunk: Buffer) => {
         body += chunk.toString()
@@ -109,6 +110,12 @@ const other = request('GET /other')
 const put = (body: string) => request('POST /put', [`Content-Length: ${body.length}`], body)
 const chunked = (text: string) => request('POST /put', ['Transfer-Encoding: chunked'], text)
 
+/** A request that is answered before its body comes, which is as long as its head. */
+const early = [80, 81, 82, 83, 84, 85]
+  .map((length) => request('POST /early', [`Content-Length: ${length}`, 'Content-Type: text/plain']))
+  .find((text) => text.includes(` ${text.length}\r\n`))
+assert.ok(early)
+
 /** Chunks, and how many of their requests node must not see. */
 const streams: [name: string, chunks: string[], direct: number][] = [
   ['a ready answer', [ready], 1],
@@ -127,6 +134,8 @@ const streams: [name: string, chunks: string[], direct: number][] = [
   ['a request behind a body', [put('some') + ready, ready], 0],
   ['half of one more', [`${ready}GET /re`, 'ady HTTP/1.1\r\nHost: shop\r\n\r\n', ready], 0],
   ['a request before the last answer', [request('GET /slow'), ready], 0],
+  ['an early answer behind an empty line', [`\r\n\r\n${early}`, ready, other], 0],
+  ['an early answer behind another one', [other + early, ready, other], 0],
   ['a request within a body', [put(ready), ready], 1],
   ['a body in chunks', [chunked('4\r\nsome\r\n0\r\n\r\n'), ready], 0],
   ['a request behind a body in chunks', [chunked(`0\r\n\r\n${ready}`), ready], 0],
@@ -134,6 +143,19 @@ const streams: [name: string, chunks: string[], direct: number][] = [
   ['two lengths', [request('GET /ready', ['Content-Length: 0', 'Content-Length: 4'], 'some'), ready], 0],
   ['a length that is none', [request('GET /ready', ['Content-Length: 0x0']), ready], 0],
   ['the end of the connection', [request('GET /ready', ['Connection: close']), ready], 0],
+  ['the end of the connection to a proxy', [request('GET /ready', ['Proxy-Connection: close']), ready], 0],
+  ['a length twice', [request('GET /ready', ['Content-Length: 0', 'Content-Length: 0']), ready], 0],
+  [
+    'a thousand headers',
+    [
+      request(
+        'GET /ready',
+        Array.from({ length: 1_000 }, () => 'a:'),
+      ),
+      ready,
+    ],
+    0,
+  ],
   ['another protocol', [request('GET /ready', ['Connection: Upgrade', 'Upgrade: websocket']), ready], 1],
   ['an expectation', [request('POST /put', ['Expect: 100-continue', 'Content-Length: 4']), 'some', ready], 1],
   ['HTTP/1.0', ['GET /ready HTTP/1.0\r\nHost: shop\r\n\r\n', ready], 0],
@@ -183,6 +205,14 @@ describe('lanes', () => {
   test('a ready answer is looked for once in a request', async () => {
     await shop.talk([other, request('GET /ready', ['Connection: close'])])
     assert.equal(shop.asked, 2)
+  })
+
+  test('a server that gives connections to another protocol has no lanes', async () => {
+    const other = await new Shop({ lanes: true }).open()
+    other.server.on('upgrade', (_request, socket) => socket.destroy())
+    await other.talk([ready, ready])
+    assert.equal(other.direct, 0)
+    other.server.close()
   })
 
   test('node has the first request of a connection', async () => {

@@ -9,8 +9,9 @@ import type { Find, Incoming, Ready } from './ready.ts'
 /** Milliseconds that a closing server waits for clients to take the answers that were written to them. */
 const graceMs = 8_000
 
-/** A request longer than this is left to node, which knows what is too long. */
+/** A longer request, or one with more headers, is left to node, which knows what is too much. */
 const mostCharacters = 8_192
+const mostHeaders = 100
 
 export class Lanes {
   readonly #lanes = new WeakMap<Socket, Lane>()
@@ -20,6 +21,8 @@ export class Lanes {
   constructor(server: Server, find: Find) {
     const send = (socket: Socket, ready: Ready): void => this.#send(socket, ready, server.keepAliveTimeout)
     server.on('connection', (socket) => {
+      // Node gives such connections away, and reads other ones by what has read them.
+      if (server.listenerCount('upgrade') + server.listenerCount('connect') > 0) return
       const lane = Lane.on(socket, find, send)
       if (lane) this.#lanes.set(socket, lane)
     })
@@ -115,9 +118,9 @@ class Lane {
     this.#await(this.#bodyRest - chunk.length)
   }
 
-  /** Without a known end of the body no later chunk is known to begin a request. */
+  /** Where node still waits for bytes, or the end of the body is not known, the next chunk may not begin a request. */
   #await(rest: number): void {
-    if (rest >= 0) this.#bodyRest = rest
+    if (rest > 0 || (rest === 0 && this.#request?.complete)) this.#bodyRest = rest
     else this.#leave()
   }
 
@@ -165,7 +168,7 @@ class PlainRequest implements Incoming {
       const colon = lines.indexOf(':', at)
       const end = lines.indexOf('\r\n', colon)
       const [name, value] = [lines.slice(at, colon), lines.slice(colon + 1, end).trim()]
-      if (isForConnection(name, value)) return null
+      if (isForConnection(name, value) || rawHeaders.length === 2 * mostHeaders) return null
       rawHeaders.push(name, value)
       at = end + 2
     }
@@ -177,8 +180,10 @@ class PlainRequest implements Incoming {
 
 /** Whether a header asks for more than an answer, as for the end of the connection or another protocol. */
 function isForConnection(name: string, value: string): boolean {
-  if (name.length === 10 && name.toLowerCase() === 'connection') return value.toLowerCase() !== 'keep-alive'
-  return name.length === 7 && name.toLowerCase() === 'upgrade'
+  if (![7, 10, 16].includes(name.length)) return false
+  const lower = name.toLowerCase()
+  if (lower === 'connection' || lower === 'proxy-connection') return value.toLowerCase() !== 'keep-alive'
+  return lower === 'upgrade'
 }
 
 /** The lines of each list of headers. */
