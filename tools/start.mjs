@@ -18,6 +18,9 @@ import {
   start,
 } from './toolchain.mjs'
 
+// A process that ends joins V8's threads. One that compiles so may wait for the process then, for ever (nodejs/node#54918).
+setFlagsFromString('--no-concurrent-sparkplug')
+
 const began = performance.now()
 readSettings()
 install()
