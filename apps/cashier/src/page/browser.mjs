@@ -4,6 +4,7 @@ const { state, leftMs, order } = document.body.dataset
 const returnUrl = document.body.dataset.return ?? ''
 const framed = window.parent !== window
 const openedAt = performance.now()
+let isLeaving = false
 
 if (state === 'waiting') {
   countDown()
@@ -62,11 +63,18 @@ function listen() {
   })
 }
 
+/** Once: the payment and the news of it may both ask for it, and the second would break off the first. */
+function showAnew() {
+  if (isLeaving) return
+  isLeaving = true
+  location.replace(location.pathname)
+}
+
 async function look() {
   try {
     const answer = await fetch(`${location.pathname}/state`, { cache: 'no-store' })
     const now = (await answer.json()).state
-    if (now && now !== state) location.replace(location.pathname)
+    if (now && now !== state) showAnew()
   } catch {
     // The browser is offline; the next query will tell the state.
   }
@@ -85,7 +93,7 @@ function sendInPlace() {
     const address = button?.getAttribute('formaction') ?? form.action
     const body = new URLSearchParams(new FormData(form))
     const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' }).catch(() => null)
-    if (answer?.type === 'opaqueredirect') return location.replace(location.pathname)
+    if (answer?.type === 'opaqueredirect') return showAnew()
     // A refusal has a page of its own, and so has a browser without a network.
     form.action = address
     form.submit()
