@@ -57,6 +57,30 @@ test('[X-07] after a paid return no page in any tab asks whether the payment wor
   await close()
 })
 
+test('a payment and the news of it load the paid page once', async () => {
+  const { page, close } = await atCashier()
+  const trade = new URL(page.url()).pathname
+  let loads = 0
+  let paid = 0
+  const toldTwice = Promise.withResolvers<void>()
+  await page.route(`${world.cashier}${trade}`, async (route) => {
+    loads++
+    await toldTwice.promise
+    // One that was broken off has nobody to go to.
+    await route.continue().catch(() => undefined)
+  })
+  await page.route(`${world.cashier}${trade}/state`, async (route) => {
+    const response = await route.fetch()
+    if ((await response.json()).state === 'paid') paid++
+    await route.fulfill({ response })
+    // The page has heard of the first before it asks for the second.
+    if (paid === 2) toldTwice.resolve()
+  })
+  await payAndWait(world, page, finger())
+  assert.equal(loads, 1)
+  await close()
+})
+
 test('[X-08][T-08] an order still open 15 s after the return is asked about; no leads to the help, and from there to its channels', async () => {
   const { page, close } = await atCashier({ most: true })
   await page.clock.install()
