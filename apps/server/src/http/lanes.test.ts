@@ -46,7 +46,8 @@ class Shop {
       request.on('end', () => {
         const told = `${request.method} ${request.url} ${body}`
         const end = () => response.writeHead(200, ['content-length', String(told.length)]).end(told)
-        if (request.url === '/slow') void setTimeout(20).then(end)
+        const met = this.byNode
+        if (request.url === '/slow') void until(() => this.byNode > met).then(end)
         else end()
       })
     })
@@ -228,13 +229,16 @@ describe('lanes', () => {
 
   test('an idle connection ends when node ends its own, also after ready answers', async () => {
     const brief = await new Shop({ lanes: true }).open()
-    brief.server.keepAliveTimeout = 20
-    brief.server.keepAliveTimeoutBuffer = 0
     const socket = brief.connect()
-    socket.resume().write(other)
-    await once(socket, 'data')
-    socket.write(ready)
-    await Promise.all([once(socket, 'data'), once(socket, 'close')])
+    for (const text of [other, ready]) {
+      socket.write(text)
+      await once(socket, 'data')
+    }
+    assert.equal(brief.direct, 1)
+    const [inside] = brief.sockets
+    assert.equal(inside?.timeout, brief.server.keepAliveTimeout + brief.server.keepAliveTimeoutBuffer)
+    inside?.emit('timeout')
+    await once(socket.resume(), 'close')
     brief.server.close()
   })
 
