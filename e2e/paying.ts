@@ -88,13 +88,17 @@ export async function ordersOf(world: World, accountId: number) {
   return rows
 }
 
-/** Gift coins go to another device while this purchase is on its way, so that the server refuses it with 999. */
-export const spendOnTheWay = (world: World, page: Page, id: number, call: string, coins: number): Promise<unknown> =>
-  page.route(
-    `**${call}*`,
-    async (route) => {
+/**
+ * Gift coins go to another device while this purchase is on its way, so that the server refuses it with 999. The route
+ * stays: a browser that stops holding requests can lose those that it holds just then.
+ */
+export function spendOnTheWay(world: World, page: Page, id: number, call: string, coins: number): Promise<unknown> {
+  let isSpent = false
+  return page.route(`**${call}*`, async (route) => {
+    if (!isSpent) {
+      isSpent = true
       await giveCoins(world.app, id, { gift: -coins })
-      await route.continue()
-    },
-    { times: 1 },
-  )
+    }
+    await route.continue()
+  })
+}
