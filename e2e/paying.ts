@@ -89,8 +89,8 @@ export async function ordersOf(world: World, accountId: number) {
 }
 
 /**
- * Gift coins go to another device while this purchase is on its way, so that the server refuses it with 999. The route
- * stays: a browser that stops holding requests can lose those that it holds just then.
+ * Gift coins go to another device while this purchase is on its way, so that the server refuses it with 999.
+ * The route stays, because a browser that stops holding requests can lose one that it holds.
  */
 export function spendOnTheWay(world: World, page: Page, id: number, call: string, coins: number): Promise<unknown> {
   let isSpent = false

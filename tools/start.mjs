@@ -18,7 +18,7 @@ import {
   start,
 } from './toolchain.mjs'
 
-// A process that ends joins V8's threads. One that compiles so may wait for the process then, for ever (nodejs/node#54918).
+// A process that ends waits for V8's threads. A thread that compiles this way may wait for the process (nodejs/node#54918).
 setFlagsFromString('--no-concurrent-sparkplug')
 
 const began = performance.now()

@@ -47,7 +47,7 @@ describe('short reads', { skip: root === undefined }, () => {
       await backend(reads)
       const began = await new Promise<{ sentMs: number; taskMs: number }>((resolve) => {
         setImmediate(() => {
-          // Where the answer is here before the task, it has left before it too.
+          // An answer that comes before the task proves as much.
           let taskMs = Number.POSITIVE_INFINITY
           setImmediate(() => {
             taskMs = Date.now()

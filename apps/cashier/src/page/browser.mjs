@@ -63,7 +63,7 @@ function listen() {
   })
 }
 
-/** Once: the payment and the news of it may both ask for it, and the second would break off the first. */
+/** Loads the page once. The payment and the news of it both ask, and the second would break off the first. */
 function showAnew() {
   if (isLeaving) return
   isLeaving = true

@@ -77,7 +77,7 @@ describe('pay page in a browser', { skip: !existsSync(executablePath) && 'no Chr
 
   test('a payment that was not taken is sent once more by the browser itself, which shows what is answered', async () => {
     const { orderNo, page } = await opened()
-    // The route stays: a browser that stops holding requests can lose the one that it holds just then.
+    // The route stays, because a browser that stops holding requests can lose one that it holds.
     let sent = 0
     await page.route('**/pay/*/pay', (route) => (++sent === 1 ? route.abort() : route.continue()))
     await page.getByRole('button', { name: '确认支付 ¥68.00' }).tap()

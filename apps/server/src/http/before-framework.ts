@@ -1,5 +1,5 @@
-// Ready answers are sent before the framework, which would cost more than such an answer itself, and on a
-// connection that node knows before node's own request and response too (lanes.ts).
+// Ready answers are sent before the framework, which would cost more than such an answer itself. On a connection that node
+// knows, they are sent before node's own request and response too (lanes.ts).
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { type Head, readHead } from './head.ts'
@@ -27,12 +27,11 @@ export function beforeFramework(app: FastifyInstance, find: Find): void {
   const lanes = new Lanes(server, ready)
   app.addHook('preClose', async () => {
     isClosing = true
-    await lanes.sent()
   })
   const long = server.listeners('request') as RequestListener[] // the framework's own listeners
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
-    const found = lanes.hasAsked(request, response) ? undefined : ready(new OfNode(request))
+    const found = lanes.met(request, response) ? undefined : ready(new OfNode(request))
     if (found) response.writeHead(found.status, found.headers).end(found.bytes)
     else for (const listener of long) listener(request, response)
   })

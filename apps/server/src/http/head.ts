@@ -21,7 +21,7 @@ export class Head {
   site: string | undefined
   /** A proxy names the scheme or host that the reader sees. */
   forwarded = false
-  /** Content-Length, which is 0. */
+  /** Content-Length. Any other than 0 is refused. */
   length: string | undefined
 
   /** False leaves the request to the framework: the header came twice, announces a body, or opens a preview. */

@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { after, before, describe, test } from 'node:test'
-import { setTimeout, setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
+import { collectGarbage } from '#ports/memory.ts'
 import { Lanes } from './lanes.ts'
 import type { Find } from './ready.ts'
 
@@ -29,13 +30,13 @@ class Shop {
   /** Questions for a ready answer. */
   asked = 0
 
-  constructor({ lanes, answer = bytes }: { lanes: boolean; answer?: Buffer }) {
+  constructor({ lanes }: { lanes: boolean }) {
     this.server = createServer((request, response) => {
       this.byNode++
-      if (!this.lanes?.hasAsked(request, response)) this.asked++
+      if (!this.lanes?.met(request, response)) this.asked++
       if (request.url === '/ready') {
         request.resume()
-        response.writeHead(200, [...headers, 'content-length', String(answer.length)]).end(answer)
+        response.writeHead(200, [...headers, 'content-length', String(bytes.length)]).end(bytes)
         return
       }
       if (request.url === '/early') return void response.writeHead(404, ['content-length', '0']).end()
@@ -55,7 +56,7 @@ class Shop {
       this.asked++
       if (incoming.url !== '/ready' || !incoming.head()) return
       this.direct++
-      return { status: 200, headers: [...headers, 'content-length', String(answer.length)], bytes: answer }
+      return { status: 200, headers: [...headers, 'content-length', String(bytes.length)], bytes }
     }
     if (lanes) this.lanes = new Lanes(this.server, find)
     this.server.on('connection', (socket) => this.sockets.push(socket))
@@ -84,7 +85,7 @@ class Shop {
     const closed = once(socket, 'close')
     socket.write(request('GET /first'))
     await until(() => text.endsWith('GET /first '))
-    const inside = this.sockets.find(({ remotePort }) => remotePort === socket.localPort)
+    const inside = this.sockets.findLast(({ remotePort }) => remotePort === socket.localPort)
     assert.ok(inside)
     this.byNode = this.direct = this.asked = 0
     text = ''
@@ -208,12 +209,12 @@ describe('lanes', () => {
     assert.equal(shop.asked, 2)
   })
 
-  test('a server that gives connections to another protocol has no lanes', async () => {
+  test('a server that gives connections to another protocol has no lanes', async (t) => {
     const other = await new Shop({ lanes: true }).open()
+    t.after(() => other.server.close().closeAllConnections())
     other.server.on('upgrade', (_request, socket) => socket.destroy())
     await other.talk([ready, ready])
     assert.equal(other.direct, 0)
-    other.server.close()
   })
 
   test('node has the first request of a connection', async () => {
@@ -227,8 +228,9 @@ describe('lanes', () => {
     socket.destroy()
   })
 
-  test('an idle connection ends when node ends its own, also after ready answers', async () => {
+  test('an idle connection ends when node ends its own, also after ready answers', async (t) => {
     const brief = await new Shop({ lanes: true }).open()
+    t.after(() => brief.server.close().closeAllConnections())
     const socket = brief.connect()
     for (const text of [other, ready]) {
       socket.write(text)
@@ -239,7 +241,6 @@ describe('lanes', () => {
     assert.equal(inside?.timeout, brief.server.keepAliveTimeout + brief.server.keepAliveTimeoutBuffer)
     inside?.emit('timeout')
     await once(socket.resume(), 'close')
-    brief.server.close()
   })
 
   test('a client that takes nothing is left to node', async () => {
@@ -247,7 +248,7 @@ describe('lanes', () => {
     socket.write(other)
     await once(socket, 'data')
     socket.pause()
-    const inside = shop.sockets.find(({ remotePort }) => remotePort === socket.localPort)
+    const inside = shop.sockets.findLast(({ remotePort }) => remotePort === socket.localPort)
     assert.ok(inside)
     shop.byNode = 0
     inside.cork()
@@ -257,25 +258,46 @@ describe('lanes', () => {
     socket.destroy()
   })
 
-  test('a server that closes lets a slow client take its ready answer', async () => {
-    const answer = Buffer.alloc(16 * 1024 * 1024, 'a')
-    const slow = await new Shop({ lanes: true, answer }).open()
-    const socket = slow.connect()
+  test('an idle connection keeps nothing of its last request', async () => {
+    const socket = shop.connect()
+    const met: WeakRef<object>[] = []
+    shop.server.once('request', (request, response) => met.push(new WeakRef(request), new WeakRef(response)))
     socket.write(other)
     await once(socket, 'data')
-    let taken = 0
-    socket.on('data', (chunk: Buffer) => {
-      taken += chunk.length
+    await until(() => {
+      collectGarbage()
+      return met.length === 2 && met.every((one) => one.deref() === undefined)
     })
-    socket.pause().write(ready)
-    await until(() => (slow.sockets[0]?.writableLength ?? 0) > 0)
-    assert.equal(slow.byNode, 1)
-    const sent = slow.lanes?.sent().then(() => 'sent')
-    assert.equal(await Promise.race([sent, setTimeout(50, 'waits')]), 'waits')
-    socket.resume()
-    assert.equal(await sent, 'sent')
-    slow.server.close().closeIdleConnections()
-    await once(socket, 'close')
-    assert.ok(taken > answer.length)
+    socket.destroy()
+  })
+
+  test('an address that is kept keeps nothing else of its request', async (t) => {
+    const kept: string[] = []
+    const keeping = createServer((request, response) => {
+      lanes.met(request, response)
+      response.end()
+    })
+    const lanes = new Lanes(keeping, ({ url }) => void kept.push(url))
+    t.after(() => keeping.close().closeAllConnections())
+    keeping.listen(0, host)
+    await once(keeping, 'listening')
+    const address = keeping.address()
+    assert.ok(address && typeof address === 'object')
+    const socket = connect(address.port, host).setNoDelay()
+    const longest = 7_000
+    const times = 300
+    const heap = () => {
+      collectGarbage()
+      return process.memoryUsage().heapUsed
+    }
+    let before = 0
+    for (let at = 0; at <= times; at++) {
+      if (at === 1) before = heap()
+      socket.write(request(`GET /the/address/of/a/picture/${at}`, [`Cookie: a=${'b'.repeat(longest)}`]))
+      await once(socket, 'data')
+    }
+    const grown = heap() - before
+    assert.equal(kept.length, times)
+    assert.ok(grown < (times * longest) / 2, `${grown} bytes more`)
   })
 })

@@ -2,12 +2,8 @@
 // Node owns each connection and reads it. It gets all that is not one plain request for a ready answer, as it came.
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
 import { type FlatHeaders, type Head, readHead } from './head.ts'
 import type { Find, Incoming, Ready } from './ready.ts'
-
-/** Milliseconds that a closing server waits for clients to take the answers that were written to them. */
-const graceMs = 8_000
 
 /** A longer request, or one with more headers, is left to node, which knows what is too much. */
 const mostCharacters = 8_192
@@ -15,13 +11,11 @@ const mostHeaders = 100
 
 export class Lanes {
   readonly #lanes = new WeakMap<Socket, Lane>()
-  /** Connections whose clients did not take an answer at once. Node counts them among the idle ones meanwhile. */
-  readonly #slow = new Set<Socket>()
 
   constructor(server: Server, find: Find) {
-    const send = (socket: Socket, ready: Ready): void => this.#send(socket, ready, server.keepAliveTimeout)
+    const send = (socket: Socket, ready: Ready): void => sendTo(socket, ready, server.keepAliveTimeout)
     server.on('connection', (socket) => {
-      // Node gives such connections away, and reads other ones by what has read them.
+      // With such listeners node hands the socket over and removes its own reader, which a lane would outlive.
       if (server.listenerCount('upgrade') + server.listenerCount('connect') > 0) return
       const lane = Lane.on(socket, find, send)
       if (lane) this.#lanes.set(socket, lane)
@@ -29,28 +23,16 @@ export class Lanes {
   }
 
   /** Tells the lane what node made of its bytes. True when the request had no ready answer a moment ago. */
-  hasAsked(request: IncomingMessage, response: ServerResponse): boolean {
+  met(request: IncomingMessage, response: ServerResponse): boolean {
     return this.#lanes.get(request.socket)?.met(request, response) === true
   }
+}
 
-  /** Ends when clients have taken all answers, or the grace is over. */
-  async sent(): Promise<void> {
-    const ends = Date.now() + graceMs
-    while (this.#hasUnsent() && Date.now() < ends) await setTimeout(20)
-  }
-
-  #hasUnsent(): boolean {
-    return [...this.#slow].some(({ destroyed, writableLength }) => !destroyed && writableLength > 0)
-  }
-
-  #send(socket: Socket, { status, headers, bytes }: Ready, keepAliveMs: number): void {
-    socket.cork()
-    socket.write(headTextOf(status, headers, keepAliveMs), 'latin1')
-    if (bytes) socket.write(bytes)
-    socket.uncork()
-    if (socket.writableLength === 0 || this.#slow.has(socket)) return
-    this.#slow.add(socket.once('close', () => this.#slow.delete(socket)))
-  }
+function sendTo(socket: Socket, { status, headers, bytes }: Ready, keepAliveMs: number): void {
+  socket.cork()
+  socket.write(headTextOf(status, headers, keepAliveMs), 'latin1')
+  if (bytes) socket.write(bytes)
+  socket.uncork()
 }
 
 type Read = (this: Socket, chunk: Buffer) => void
@@ -61,8 +43,11 @@ class Lane {
   readonly #find: Find
   readonly #send: (socket: Socket, ready: Ready) => void
   readonly #nodeReads: Read
+  /** The request that node was given last, until it is answered. */
   #request: IncomingMessage | undefined
-  #response: ServerResponse | undefined
+  /** Node has met a request of this connection. */
+  #isKnown = false
+  #isAnswered = true
   #hasAsked = false
   /** Bytes of the present request's body that have not come. */
   #bodyRest = 0
@@ -85,21 +70,29 @@ class Lane {
 
   met(request: IncomingMessage, response: ServerResponse): boolean {
     this.#request = request
-    this.#response = response
+    this.#isKnown = true
+    this.#isAnswered = false
+    response.once('finish', this.#end)
     return this.#hasAsked
+  }
+
+  /** An idle connection keeps nothing of its last request. */
+  readonly #end = (): void => {
+    this.#request = undefined
+    this.#isAnswered = true
   }
 
   readonly #take = (chunk: Buffer): void => {
     if (this.#bodyRest > 0) this.#passBody(chunk)
-    else if (this.#response?.writableFinished === false) this.#leave(chunk)
-    else this.#begin(chunk)
+    else if (this.#isAnswered) this.#begin(chunk)
+    else this.#leave(chunk)
   }
 
   #begin(chunk: Buffer): void {
     const text = chunk.toString('latin1')
-    // Node has the first request of each connection. Then it knows that the connection is in use, and for how long it may be idle.
-    const isKnown = this.#response !== undefined && this.#socket.writableLength === 0
-    const incoming = isKnown ? PlainRequest.in(text) : undefined
+    // Node has the first request of each connection, so that it counts the connection's idle time.
+    const mayAnswer = this.#isKnown && this.#socket.writableLength === 0
+    const incoming = mayAnswer ? PlainRequest.in(chunk, text) : undefined
     const ready = incoming && this.#find(incoming)
     if (ready) this.#send(this.#socket, ready)
     else this.#pass(chunk, text, incoming !== undefined)
@@ -118,7 +111,7 @@ class Lane {
     this.#await(this.#bodyRest - chunk.length)
   }
 
-  /** Where node still waits for bytes, or the end of the body is not known, the next chunk may not begin a request. */
+  /** Node still waits for bytes, or the body's end is unknown: the next chunk may not begin a request. */
   #await(rest: number): void {
     if (rest > 0 || (rest === 0 && this.#request?.complete)) this.#bodyRest = rest
     else this.#leave()
@@ -131,7 +124,7 @@ class Lane {
   }
 }
 
-/** The bytes of a request's body that follow its text; below 0 where the text is more than one request, or the end is not known. */
+/** The bytes of a request's body after its text. Below 0: the text is more than one request, or the end is unknown. */
 function restOf(request: IncomingMessage | undefined, text: string): number {
   if (!request) return -1
   const bodyAt = text.indexOf('\r\n\r\n') + 4
@@ -154,10 +147,13 @@ class PlainRequest implements Incoming {
     this.#lines = lines
   }
 
-  static in(text: string): PlainRequest | undefined {
+  static in(chunk: Buffer, text: string): PlainRequest | undefined {
     const [start, method, url] = text.length <= mostCharacters ? (firstLine.exec(text) ?? []) : []
     if (start === undefined || method === undefined || url === undefined) return
-    return new PlainRequest(method, url, text.slice(start.length))
+    const at = method.length + 1
+    // An address is remembered, and a part of a text would keep all of it, with its cookies.
+    const ownUrl = chunk.toString('latin1', at, at + url.length)
+    return new PlainRequest(method, ownUrl, text.slice(start.length))
   }
 
   head(): Head | null {

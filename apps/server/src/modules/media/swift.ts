@@ -116,7 +116,8 @@ export class SwiftSlices {
     const known = this.#codings.get(text)
     if (known) return known
     const coding = codingOf(text)
-    this.#codings.put(text, coding)
+    // A copy, because a part of a request's text would keep all of it.
+    this.#codings.put(Buffer.from(text).toString(), coding)
     return coding
   }
 }

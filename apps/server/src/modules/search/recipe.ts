@@ -47,7 +47,7 @@ export function entryOf(kind: Kind, work: { title: string; author: string }): En
 /** The tokens of a work by its texts, without the mark of its kind. */
 const tokensOf = (texts: Texts, pieces: Pieces): string[] => [...placesOfTokens(texts, pieces).keys()]
 
-/** The tokens of a work, each with the place of the match (see `decides`, below 8) when the token is all of a word. */
+/** The tokens of a work, each with its place as in `decides`, for words that are this token alone. */
 export function placesOfTokens(texts: Texts, pieces: Pieces): Map<string, number> {
   const places = new Map<string, number>()
   const add = (token: string, place: number | null): void => {
@@ -132,7 +132,7 @@ export const questionOf = (kind: Kind, word: Word): string =>
 /** A way in which a work may match a word: it has all these tokens. */
 interface Way {
   tokens: string[]
-  /** The token is all of the word, as text or as pinyin, so that its place is that of the match. */
+  /** The token is the whole word, as text or as pinyin. Its place is that of the match. */
   whole?: 'text' | 'sound' | undefined
 }
 
