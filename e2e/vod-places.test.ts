@@ -1,5 +1,5 @@
 // The place where a film was left: it goes on there after a reload, a killed tab, and on another phone. P-02, X-27.
-// opens: film user
+// opens: film shelf user
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -17,6 +17,13 @@ before(async () => {
   film = await importFilm(world, { paths: [file], title: '云上的渡口' })
 })
 after(() => world?.close())
+
+/** The film as a row of the library shows it. */
+const work = () => ({
+  book: { bookId: film, title: '云上的渡口', cover: '', coverImage: null, chapterCount: 1 },
+  number: 0,
+  chapterTitle: '',
+})
 
 /** Leaves the film at its 12th second. */
 async function leaveAt12(page: Page): Promise<void> {
@@ -40,11 +47,10 @@ proofTest('a film that was left at 00:12 is gone on with by the big button of it
   const reader = await world.open('/user')
   const { page, errors, close } = reader
   await reader.userId()
-  const book = { bookId: film, title: '云上的渡口', cover: '', coverImage: null, chapterCount: 1 }
   await putOnPhone(page, {
     key: `place/vod/${film}/1`,
     value: { second: 12.4, length: 24, done: false },
-    work: { book, number: 0, chapterTitle: '' },
+    work: work(),
   })
   // Where the browser wants a touch, the film stands at its place until then.
   await needTouch(page)
@@ -88,6 +94,20 @@ proofTest(
     await close()
   },
 )
+
+test('[R-07] the history offers to see a film again that was seen to its end', async () => {
+  const { page, userId, close } = await world.open('/user')
+  await userId()
+  await putOnPhone(page, {
+    key: `place/vod/${film}/1`,
+    value: { second: 24, length: 24, done: true },
+    work: work(),
+  })
+  await page.goto('/shelf?active=history')
+  await page.getByText('已看完').waitFor()
+  await page.getByRole('link', { name: '重看' }).waitFor()
+  await close()
+})
 
 test('[P-02] a film left at 10 s or later goes on by itself, says from where, and begins anew by 从头播放', async () => {
   const { page, context, close } = await world.open(filmAt(film))

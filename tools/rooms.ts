@@ -330,6 +330,7 @@ export const webContract = [
   'identity',
   'keyword',
   'legal',
+  'mail-link',
   'own-path',
   'preview',
   'site-name',

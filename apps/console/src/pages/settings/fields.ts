@@ -26,7 +26,7 @@ export const groups: readonly { title: string; fields: readonly FieldWords[] }[]
     title: '域名和下载',
     fields: [
       { name: 'permanentDomain', label: '域名', hint: '请读者记住的域名，不带路径', maxLength: 100 },
-      { name: 'appDownloadUrl', label: 'App 下载地址', hint: '留空就不提示下载', maxLength: 300 },
+      { name: 'appDownloadUrl', label: 'App 下载地址', hint: '留空时只教读者添加到主屏幕', maxLength: 300 },
     ],
   },
   {

@@ -52,7 +52,7 @@ describe('the site', () => {
       const html = await response.text()
       assert.equal(response.headers.get('content-type'), 'text/html; charset=utf-8')
       const [noscript = ''] = /<noscript>.*<\/noscript>/s.exec(html) ?? []
-      assert.match(noscript, /mailto:help%40shop\.example.*11:00 ~ 18:00/s)
+      assert.match(noscript, /mailto:help@shop\.example.*11:00 ~ 18:00/s)
       assert.match(html, /<div id="root">/)
       assert.match(response.headers.get('Content-Security-Policy') ?? '', /script-src 'self';.*form-action 'self'/)
     }

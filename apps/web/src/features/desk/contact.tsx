@@ -1,5 +1,6 @@
 // A-12: customer service and complaints. Both links of the product lead here, by a full load from the server.
 
+import { mailLink } from '@manjuan/contract/mail-link'
 import { usualServiceHours } from '@manjuan/contract/messages'
 import { ownPath } from '@manjuan/contract/own-path'
 import type { TicketKind } from '@manjuan/contract/reader/desk'
@@ -82,7 +83,7 @@ function Elsewhere() {
           <div className={styles.row}>
             <dt>{texts.email}</dt>
             <dd>
-              <a className={styles.mail} href={`mailto:${encodeURIComponent(email)}`}>
+              <a className={styles.mail} href={mailLink(email)}>
                 {email}
               </a>
             </dd>

@@ -5,7 +5,7 @@ import { type KindChoice, useHistory } from '#api/library-lists.ts'
 import { useLibraryRows } from '#local/library/index.ts'
 import { InfiniteList } from '#page/infinite-list.tsx'
 import { usePage } from '#page/navigation.tsx'
-import { type ListedWork, numberToRead, readingPath, readWorks } from '#parts/library/rules.ts'
+import { isSeen, type ListedWork, numberToRead, readingPath, readWorks } from '#parts/library/rules.ts'
 import { placeLine } from '#parts/library/says.ts'
 import { ClearHistory } from '#parts/privacy/clear-history.tsx'
 import { PrivateSwitch } from '#parts/privacy/private-switch.tsx'
@@ -66,7 +66,7 @@ function Row({ work, goOn }: { work: ListedWork; goOn: string }) {
       {available && (
         <div className={styles.actions}>
           <ButtonLink to={readingPath(kind, bookId, numberToRead(work))} kind="soft" size="s">
-            {goOn}
+            {isSeen(work) ? texts.again : goOn}
           </ButtonLink>
         </div>
       )}

@@ -57,6 +57,7 @@ export const texts = {
       vod: '看过的影片会记在这里，随时接着看',
     },
     goOn: '续看',
+    again: '重看',
     novelGoOn: '继续阅读',
   },
   bought: {

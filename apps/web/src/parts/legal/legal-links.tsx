@@ -1,5 +1,7 @@
 // Links to the legal texts: in a sentence where they are agreed to, and as the foot of a page with the filing numbers.
+
 import { agreedByPaying, type LegalName } from '@manjuan/contract/legal'
+import { mailLink } from '@manjuan/contract/mail-link'
 import { useQuery } from '@tanstack/react-query'
 import { commonInfo } from '#api/site.ts'
 import { Link } from '#page/navigation.tsx'
@@ -48,7 +50,7 @@ export function LegalFoot() {
       {complaint !== '' && (
         <p>
           {texts.complaint}
-          <a className={styles.link} href={`mailto:${encodeURIComponent(complaint)}`}>
+          <a className={styles.link} href={mailLink(complaint)}>
             {complaint}
           </a>
         </p>

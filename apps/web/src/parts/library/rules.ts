@@ -119,7 +119,7 @@ export function worksToGoOn(rows: readonly KnownEntry[], kind: LibraryKind): Lis
 }
 
 /** A film of one part that was seen to its end. Of a series there may be a next episode. */
-function isSeen({ kind, book, place }: ListedWork): boolean {
+export function isSeen({ kind, book, place }: ListedWork): boolean {
   if (kind !== 'vod' || book.chapterCount > 1 || !place) return false
   const [second, length] = [Number(place.value.second), Number(place.value.length)]
   return length > 0 && second >= length

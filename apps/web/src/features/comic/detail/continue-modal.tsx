@@ -2,7 +2,8 @@
 
 import { Modal } from '@manjuan/ui/dialogs'
 import { useEffect, useState } from 'react'
-import { navigate } from '#page/navigation.tsx'
+import { noteAsked, wasAsked } from '#local/asked-visits.ts'
+import { navigate, usePage } from '#page/navigation.tsx'
 import { texts } from '../texts.ts'
 
 interface ContinueModalProps {
@@ -16,16 +17,19 @@ interface ContinueModalProps {
 const asked = new Set<number>()
 
 export function ContinueModal({ bookId, start, lastRead, known }: ContinueModalProps) {
-  // The question comes only for a history from before this page. A reader back from the reader knows the place.
+  // The question comes only for a history from before this visit. A reader back from the reader knows the place.
+  const { key } = usePage()
   const [decided, setDecided] = useState(false)
   const [offered, setOffered] = useState<number | null>(null)
   if (known && !decided) {
     setDecided(true)
-    if (!asked.has(bookId)) setOffered(lastRead)
+    if (!asked.has(bookId) && !wasAsked(key)) setOffered(lastRead)
   }
   useEffect(() => {
-    if (decided) asked.add(bookId)
-  }, [decided, bookId])
+    if (!decided) return
+    asked.add(bookId)
+    noteAsked(key)
+  }, [decided, bookId, key])
   const [open, setOpen] = useState(true)
   const read = (number: number) => {
     setOpen(false)
