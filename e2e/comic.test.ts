@@ -156,7 +156,7 @@ test('[B-05] a returning reader is asked whether to go on from the last chapter'
   await waitForPages(page, 2)
   await page.goBack()
   await page.getByRole('link', { name: '续看 第2话' }).waitFor()
-  assert.equal(await question.isVisible(), false, 'nor when the app was loaded anew meanwhile')
+  assert.equal(await question.isVisible(), false, 'who comes from reading is not asked, also after a reload')
   await page.goto('/home')
   await page.goto(`/book/${book.bookId}`)
   await question.getByRole('button', { name: '从头阅读' }).tap()

@@ -95,7 +95,7 @@ proofTest(
   },
 )
 
-test('[R-07] the history offers to see a film again that was seen to its end', async () => {
+test('the history offers to see a film again that was seen to its end', async () => {
   const { page, userId, close } = await world.open('/user')
   await userId()
   await putOnPhone(page, {
